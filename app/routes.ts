@@ -81,13 +81,17 @@ export const SCREENS = {
 
   forum: [
     screen("community", "forum/community.tsx", [
-      screen("category/:categoryId", "forum/category.tsx", [screen("follow", "forum/follow/category.tsx")]),
+      screen("category/:categoryId", "forum/category.tsx", [
+        screen("follow", "forum/follow/category.tsx"),
+        screen("moderate", "forum/moderate-category.tsx"),
+      ]),
       screen("tag/:tag", "forum/tag.tsx"),
       screen("about/:kind/:aboutId", "forum/about.tsx"),
       screen("thread/:threadId", "forum/thread.tsx", [
         screen("reply/:replyId", "forum/comments.tsx"),
         screen("write", "forum/write/reply.tsx"),
         screen("moderate", "forum/moderate.tsx"),
+        screen("solution", "forum/solution.tsx"),
         screen("follow", "forum/follow/thread.tsx"),
       ]),
       screen("create-thread", "forum/write/create-thread.tsx"),

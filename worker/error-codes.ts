@@ -76,6 +76,7 @@ const CONFLICT_CODES = [
   "second-factor-off",
   "second-factor-on",
   "subject-replaced",
+  "slow-mode",
   "thread-locked",
   "ticket-closed",
   "tokens-full",

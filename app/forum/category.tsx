@@ -11,6 +11,8 @@ import {
   categoryPath,
   createThreadPath,
   logPath,
+  moderateCategoryPath,
+  solvedListPath,
 } from "@worker/domain/voice/forum/addresses";
 import { THREAD_SORT_LABELS, THREAD_SORTS } from "@worker/domain/voice/forum/forms";
 import { threadListQuery } from "@worker/domain/voice/forum/read-forms";
@@ -24,20 +26,22 @@ import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
+import { Pill, Pills } from "~/ui/pill";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/category";
 import { feedLink } from "./feed-link";
 import { FollowCategory } from "./follow/follow-button";
 import { RestrictedCategory } from "./restricted-category";
+import { SlowNote } from "./slow-note";
 import { ThreadList } from "./thread-list";
 import forumCss from "./forum.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const { sort, cursor } = v.parse(threadListQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { sort, solved, cursor } = v.parse(threadListQuery, Object.fromEntries(new URL(request.url).searchParams));
   const read = (at: string | null) =>
-    categoryPage(db, viewer, params.categoryId, { sort, cursor: at ?? undefined }, now);
-  const rest = { sort, now, signedIn: viewer.kind === "member", origin: originOf(request) };
+    categoryPage(db, viewer, params.categoryId, { sort, solved, cursor: at ?? undefined }, now);
+  const rest = { sort, solved, now, signedIn: viewer.kind === "member", origin: originOf(request) };
   try {
     return { page: await orNotFound(orFirstPage(cursor ?? null, read)), ...rest };
   } catch (error) {
@@ -55,9 +59,11 @@ export function meta({ loaderData: { page, origin } }: Route.MetaArgs): MetaDesc
   return [...pageMeta({ title: name, description, path: categoryPath(id) }, origin), ...(restricted ? [] : [feed])];
 }
 
-export default function Category({ loaderData: { page, sort, now, signedIn } }: Route.ComponentProps) {
+export default function Category({ loaderData: { page, sort, solved, now, signedIn } }: Route.ComponentProps) {
   if (page === null) return <RestrictedCategory signedIn={signedIn} />;
-  const { category, pinned, items, nextCursor, first, mayWrite } = page;
+  const { category, pinned, items, nextCursor, first, mayWrite, moderates } = page;
+  const listPath = (cursor?: string) =>
+    solved === undefined ? categoryListPath(category.id, sort, cursor) : solvedListPath(category.id, solved, cursor);
   const none = pinned.length + items.length === 0;
   const start = (
     <LinkButton to={createThreadPath(category.id)} variant="primary" icon="pen-line">
@@ -74,6 +80,11 @@ export default function Category({ loaderData: { page, sort, now, signedIn } }: 
         </div>
         <div className="row row--wrap">
           {signedIn && <FollowCategory categoryId={category.id} followed={page.followed} />}
+          {moderates && (
+            <LinkButton to={moderateCategoryPath(category.id)} small icon="shield">
+              Moderate
+            </LinkButton>
+          )}
           {(mayWrite || (!signedIn && !category.locked)) && start}
         </div>
       </header>
@@ -91,12 +102,26 @@ export default function Category({ loaderData: { page, sort, now, signedIn } }: 
           items={THREAD_SORTS.map((each) => ({
             to: categoryListPath(category.id, each),
             label: THREAD_SORT_LABELS[each],
-            current: each === sort,
+            current: each === sort && solved === undefined,
           }))}
         />
       </div>
+      {category.slow !== null && <SlowNote slow={{ ...category.slow, of: "category" }} />}
+      {category.solvable && (
+        <Pills label="Answers">
+          {(["yes", "no"] as const).map((each) => (
+            <Pill
+              key={each}
+              to={each === solved ? categoryPath(category.id) : solvedListPath(category.id, each)}
+              current={each === solved}
+            >
+              {each === "yes" ? "Solved" : "Not solved yet"}
+            </Pill>
+          ))}
+        </Pills>
+      )}
       {none && first ? (
-        <Empty icon="messages-square" title="No threads here yet">
+        <Empty icon="messages-square" title={solved === undefined ? "No threads here yet" : "No such thread here"}>
           <p>{category.locked ? "Nothing was written before it was locked." : "The first one is yours to start."}</p>
         </Empty>
       ) : (
@@ -104,12 +129,12 @@ export default function Category({ loaderData: { page, sort, now, signedIn } }: 
           <ThreadList items={[...pinned, ...items]} now={now} />
           {!first && (
             <p className="small forum-more">
-              <Link to={categoryListPath(category.id, sort)}>Back to the first threads</Link>
+              <Link to={listPath()}>Back to the first threads</Link>
             </p>
           )}
           <Pager
             text={`${plural(pinned.length + items.length, "thread")} on this page`}
-            next={nextCursor === null ? null : categoryListPath(category.id, sort, nextCursor)}
+            next={nextCursor === null ? null : listPath(nextCursor)}
           />
         </section>
       )}

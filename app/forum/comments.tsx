@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import type { MetaDescriptor } from "react-router";
+import { type MetaDescriptor, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { commentsPage } from "@worker/domain/views/forum/comments-page";
-import { categoryPath, COMMUNITY, commentsPath, positionPath } from "@worker/domain/voice/forum/addresses";
+import { pathOfPost } from "@worker/domain/views/forum/find-post";
+import { NotFound } from "@worker/errors";
+import { categoryPath, COMMUNITY, commentsPath, positionPath, threadPath } from "@worker/domain/voice/forum/addresses";
 import { COMMENT_SORT_LABELS, COMMENT_SORTS } from "@worker/domain/voice/forum/forms";
 import { commentsPageQuery } from "@worker/domain/voice/forum/read-forms";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -26,12 +28,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const { sort, cursor, at } = v.parse(commentsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   return orThreadNotFound(async () => {
-    const shown = await orFirstPage(cursor ?? null, (from) =>
-      commentsPage(db, viewer, params, { sort, cursor: from ?? undefined, at }),
+    const shown = await orWhereItWent(
+      orFirstPage(cursor ?? null, (from) => commentsPage(db, viewer, params, { sort, cursor: from ?? undefined, at })),
+      () => pathOfPost(db, viewer, params.replyId),
+      params.threadId,
     );
     const signedIn = viewer.kind === "member";
     return { shown, sort, first: cursor === undefined, signedIn, now, origin: originOf(request) };
   });
+}
+
+/** A reply that was moved to another thread is found there. */
+async function orWhereItWent<T>(read: Promise<T>, find: () => Promise<string>, threadId: string): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const path = await find();
+    throw path.startsWith(threadPath(threadId)) ? error : redirect(path);
+  }
 }
 
 export const handle = sheets(forumCss, postActsCss);

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { THREAD_REASON_MAX, threadActForm } from "@worker/domain/oversight/forum-moderation/forms";
-import { manageThread } from "@worker/domain/oversight/forum-moderation/manage-thread";
+import { type AnyThreadAct, threadActForm } from "@worker/domain/oversight/forum-moderation/forms";
+import { moderateThread } from "@worker/domain/oversight/forum-moderation/moderate-thread";
 import { managedThread } from "@worker/domain/oversight/forum-moderation/read-thread";
 import { COMMUNITY, threadPath } from "@worker/domain/voice/forum/addresses";
 import { readForm } from "@worker/form-body";
@@ -11,12 +10,14 @@ import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
-import { Field, Select, Textarea } from "~/ui/field";
+import { Field, Select } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
 import { sheets } from "~/styles/sheets";
 import forumCss from "./forum.css?url";
 import type { Route } from "./+types/moderate";
+import { MergeForm, SlowForm, SplitForm } from "./moderate-more";
+import { ReasonForm } from "./reason-form";
 
 export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
@@ -29,20 +30,31 @@ const SAID = {
   lock: "The thread is locked.",
   unlock: "The thread is open again.",
   move: "The thread is moved.",
+  slow: "Slow mode is on.",
+  unslow: "Slow mode is over.",
+  merge: "The threads are one now.",
+  split: "The replies stand in a thread of their own.",
 } as const;
 
 export async function action({ context, request, params: { threadId } }: Route.ActionArgs) {
   const site = contextOf(context);
   const form = await readForm(request, threadActForm);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  let to: string;
   try {
-    await orNotFound(manageThread(site, threadId, form.value));
+    to = await orNotFound(moderateThread(site, threadId, form.value));
   } catch (error) {
-    return refusedForm(error, site, Object.fromEntries(Object.entries(form.value)));
+    return refusedForm(error, site, typed(form.value));
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: SAID[form.value.act] }));
-  return redirect(threadPath(threadId), 303);
+  return redirect(threadPath(to), 303);
 }
+
+/** As it was typed: replies go back into their field as numbers with commas. */
+const typed = (act: AnyThreadAct): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(act).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );
 
 export const handle = sheets(forumCss);
 
@@ -53,13 +65,21 @@ export const meta = () =>
   );
 
 const LABELS = { reason: "Reason", categoryId: "Category" };
-const PROBLEM_LABELS = { "lock-reason": LABELS.reason, "move-reason": LABELS.reason, categoryId: LABELS.categoryId };
+const PROBLEM_LABELS = {
+  ...Object.fromEntries(["lock", "move", "slow", "merge", "split"].map((act) => [`${act}-reason`, LABELS.reason])),
+  categoryId: LABELS.categoryId,
+  "split-categoryId": LABELS.categoryId,
+  ...{ every: "Time between two posts", lasts: "How long", into: "Thread", replies: "Replies", title: "Title" },
+};
+
+const fieldOf = (name: string, act: string): string =>
+  name === "reason" || (name === "categoryId" && act === "split") ? `${act}-${name}` : name;
 
 /** Errors by the fields that they lead to: two forms ask for a reason. */
 const fieldsOf = (errors: Readonly<Record<string, string>>, act: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name === "reason" ? `${act}-reason` : name, text]));
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOf(name, act), text]));
 
-export default function Moderate({ loaderData: { thread, elsewhere }, actionData }: Route.ComponentProps) {
+export default function Moderate({ loaderData: { thread, categories, elsewhere }, actionData }: Route.ComponentProps) {
   const { errors = {}, values = {} } = actionData ?? {};
   const of = (act: string) => (values["act"] === act ? { errors, values } : { errors: {}, values: {} });
   const trail = [
@@ -110,27 +130,9 @@ export default function Moderate({ loaderData: { thread, elsewhere }, actionData
         </Field>
         <Button icon="folder-input">Move the thread</Button>
       </ReasonForm>
+      <SlowForm until={thread.slowUntil} reason={thread.slowReason} said={of("slow")} />
+      <MergeForm said={of("merge")} />
+      <SplitForm categories={categories} categoryId={thread.categoryId} said={of("split")} />
     </div>
-  );
-}
-
-type ReasonFormProps = {
-  act: "lock" | "move";
-  title: string;
-  help: string;
-  said: { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> };
-  children: ReactNode;
-};
-
-function ReasonForm({ act, title, help, said: { errors, values }, children }: ReasonFormProps) {
-  return (
-    <Form method="post" className="card card--pad stack" noValidate>
-      <h2>{title}</h2>
-      <input type="hidden" name="act" value={act} />
-      <Field name="reason" id={`${act}-reason`} label={LABELS.reason} help={help} error={errors["reason"]}>
-        <Textarea name="reason" rows={2} required maxLength={THREAD_REASON_MAX} defaultValue={values["reason"]} />
-      </Field>
-      {children}
-    </Form>
   );
 }

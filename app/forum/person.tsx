@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { ForumPerson } from "@worker/domain/views/forum/people";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { RoleBadge } from "~/ui/role-badge";
+import { watchNames } from "./cards/watch-names";
 
 const FORMER = "Former member";
 
@@ -11,11 +13,12 @@ export function PersonMark({ person, size }: { person: ForumPerson; size: number
   return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
 }
 
-/** A name that leads to its profile. */
+/** A name that leads to its profile, and opens a card where it is pointed at. */
 export function PersonName({ person }: { person: ForumPerson }) {
+  useEffect(watchNames, []);
   if (person.former) return <span className="person">{FORMER}</span>;
   return (
-    <Link className="person" to={`/profile/${person.id}`}>
+    <Link className="person" to={`/profile/${person.id}`} data-person={person.id}>
       {person.username}
     </Link>
   );

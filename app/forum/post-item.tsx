@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import type { ThreadHead } from "@worker/domain/views/forum/thread-head";
 import { postAnchor, postPath } from "@worker/domain/voice/forum/addresses";
@@ -20,10 +21,12 @@ type PostItemProps = {
   signedIn: boolean;
   moderates: boolean;
   now: number;
+  /** What else can be done with it. */
+  children?: ReactNode;
 };
 
 /** An opening post or a reply, with the first comments on it. */
-export function PostItem({ post, thread, origin, signedIn, moderates, now }: PostItemProps) {
+export function PostItem({ post, thread, origin, signedIn, moderates, now, children }: PostItemProps) {
   const { kind, author, html, position } = post;
   const opening = kind === "opening";
   const what = opening ? "this thread" : `reply ${position ?? ""}`;
@@ -59,6 +62,7 @@ export function PostItem({ post, thread, origin, signedIn, moderates, now }: Pos
             <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />
           )}
           <PostWays post={post} thread={thread} signedIn={signedIn} moderates={moderates} />
+          {children}
         </div>
         {!opening && <FirstComments post={post} thread={thread} signedIn={signedIn} now={now} />}
       </div>

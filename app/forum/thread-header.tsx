@@ -7,12 +7,12 @@ import { RelativeTime } from "~/ui/relative-time";
 import { ThreadBadges } from "./thread-badges";
 
 export function ThreadHeader({ thread, now }: { thread: ThreadHead; now: number }) {
-  const { title, tags, pinned, locked, views, replies, lastPostAt } = thread;
+  const { title, tags, pinned, locked, solved, views, replies, lastPostAt } = thread;
   return (
     <header className="forum-head">
-      {(pinned || locked || tags.length > 0) && (
+      {(pinned || locked || solved !== null || tags.length > 0) && (
         <div className="row row--wrap">
-          <ThreadBadges pinned={pinned} locked={locked} />
+          <ThreadBadges pinned={pinned} locked={locked} solved={solved !== null} />
           {tags.map((tag) => (
             <Link key={tag} className="tag" to={tagPath(tag)}>
               {tag}

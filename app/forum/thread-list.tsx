@@ -35,13 +35,13 @@ const wayTo = ({ id, firstUnread }: ThreadItem): string =>
 type RowProps = { item: ThreadItem; now: number; category: string | undefined; act: ReactNode };
 
 function ThreadRow({ item, now, category, act }: RowProps) {
-  const { title, author, lastPoster, tags, pinned, locked, unread } = item;
+  const { title, author, lastPoster, tags, pinned, locked, solved, unread } = item;
   return (
     <li className="forum-thread" data-unread={unread === null ? undefined : ""}>
       <PersonMark person={author} size={36} />
       <div className="forum-thread-text">
         <h2>
-          <ThreadBadges pinned={pinned} locked={locked} />
+          <ThreadBadges pinned={pinned} locked={locked} solved={solved} />
           <Link className="plain" to={wayTo(item)}>
             {title}
           </Link>

@@ -15,11 +15,13 @@ import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Segment } from "~/ui/segment";
+import { MarkButton, MarkedAnswer } from "./marked-answer";
 import { FollowThread } from "./follow/follow-button";
 import { PostItem } from "./post-item";
 import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
 import { RepliesPager } from "./replies-pager";
+import { SlowNote } from "./slow-note";
 import { ThreadRail } from "./thread-rail";
 
 interface ThreadViewProps {
@@ -52,7 +54,7 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
               <FollowThread threadId={thread.id} state={shown.follow} />
               {shown.moderates && (
                 <LinkButton to={moderatePath(thread.id)} small icon="shield">
-                  Pin, lock or move
+                  Moderate
                 </LinkButton>
               )}
             </div>
@@ -70,6 +72,12 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             moderates={shown.moderates}
             now={now}
           />
+          {thread.solved !== null && <MarkedAnswer answer={thread.solved} />}
+          {thread.slow
+            .filter(({ until }) => until > now)
+            .map((slow) => (
+              <SlowNote key={slow.of} slow={slow} />
+            ))}
           {thread.locked && (
             <Note icon="lock" title="This thread is locked.">
               {thread.lockReason} <Link to={logPath({ category: thread.category.id })}>Moderation log</Link>
@@ -95,8 +103,18 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
               </p>
             )}
             {replies.length === 0 && (
-              <Empty icon="message-square" title="No replies yet" level={3}>
-                <p>{thread.locked ? "Nobody replied before it was locked." : "The first one is yours to write."}</p>
+              <Empty
+                icon="message-square"
+                title={thread.replies === 0 ? "No replies yet" : "No replies on this page"}
+                level={3}
+              >
+                <p>
+                  {thread.replies > 0
+                    ? "Moderators moved those that stood here to another thread."
+                    : thread.locked
+                      ? "Nobody replied before it was locked."
+                      : "The first one is yours to write."}
+                </p>
               </Empty>
             )}
             {replies.map((reply) => (
@@ -108,7 +126,11 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
                 signedIn={signedIn}
                 moderates={shown.moderates}
                 now={now}
-              />
+              >
+                {shown.maySolve && reply.hidden === null && (
+                  <MarkButton threadId={thread.id} postId={reply.id} marked={thread.solved?.postId === reply.id} />
+                )}
+              </PostItem>
             ))}
             <RepliesPager shown={shown} page={page} sort={sort} />
           </section>

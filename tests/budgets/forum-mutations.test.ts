@@ -67,6 +67,17 @@ const CHANGES: Record<string, Change> = {
     const json = { act: "move", categoryId: "off-topic", reason: "Not about kratom." };
     return { cookie, path: `/api/forum/threads/${threadId}/moderation`, json };
   },
+  "POST /api/forum/categories/:id/moderation": async () => {
+    const { cookie } = await aMember("moderator");
+    const json = { act: "slow", every: "5m", lasts: "1h", reason: "It runs hot." };
+    return { cookie, path: "/api/forum/categories/off-topic/moderation", json };
+  },
+  "PUT /api/forum/threads/:id/solution": async () => {
+    const { threadId, id } = await aReply();
+    const { cookie } = await aMember("moderator");
+    await env.DB.prepare("update forum_threads set category_id = 'dosing-help' where id = ?").bind(threadId).run();
+    return { cookie, path: `/api/forum/threads/${threadId}/solution`, json: { postId: id } };
+  },
   "PUT /api/forum/posts/:id/stance": async () => {
     const { id } = await aReply();
     const { cookie } = await aMember();
@@ -110,6 +121,7 @@ beforeAll(async () => {
   await insertCategories([
     { ...common, id: "general", name: "General", place: 1 },
     { ...common, id: "off-topic", name: "Off Topic", place: 2 },
+    { ...common, id: "dosing-help", name: "Dosing Help", place: 3 },
   ]);
 });
 

@@ -66,6 +66,7 @@ beforeAll(async () => {
       "insert into notifications (id, user_id, type, title, message, merge_key, created_at) values ('waits', 'author', 'reply', 'New posts', '', 'forum-reply:01LONG', 1)",
     ].map((sql) => env.DB.prepare(sql)),
   );
+  await env.DB.prepare("update forum_threads set solved_post_id = '01LONG-r500' where id = '01LONG'").run();
   await settleCategories();
   cookie = await sessionFor("author");
 });
@@ -74,6 +75,8 @@ const PAGES = {
   home: "/community",
   category: "/community/category/general",
   "category by newest": "/community/category/general?sort=newest",
+  "category, solved": "/community/category/dosing-help?solved=yes",
+  "category, not solved": "/community/category/general?solved=no",
   "category by rating": "/community/category/general?sort=top",
   thread: "/community/thread/01LONG",
   "thread's last page": "/community/thread/01LONG?page=50",

@@ -28,7 +28,7 @@ import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { forumDraftsApi } from "./forum/drafts";
 import { forumApi } from "./forum/forum";
-import { forumModerationApi } from "./forum/moderation";
+import { forumCategoryModerationApi, forumModerationApi } from "./forum/moderation";
 import { forumStancesApi } from "./forum/stances";
 import { labCertificatesApi } from "./lab/certificates";
 import { labDraftsApi } from "./lab/drafts";
@@ -101,6 +101,7 @@ export const API = {
     "/api/forum": forumApi,
     "/api/forum/drafts": forumDraftsApi,
     "/api/forum/posts": forumStancesApi,
+    "/api/forum/categories": forumCategoryModerationApi,
     "/api/forum/threads": forumModerationApi,
   },
   account: {

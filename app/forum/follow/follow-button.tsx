@@ -9,7 +9,7 @@ import type { IconName } from "~/ui/icon";
 function FollowForm({ action, children }: { action: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={action} preventScrollReset className="row row--wrap">
+    <Form method="post" action={action} preventScrollReset className="row row--wrap follow-acts">
       <input type="hidden" name="returnTo" value={pathname + search} />
       {children}
     </Form>

@@ -1,10 +1,11 @@
-import { DAY } from "../calendar";
+import { isSolvable } from "@worker/domain/voice/forum/forms";
+import { DAY, HOUR } from "../calendar";
 import type { Row } from "../data";
 import { Random } from "../random";
 import { lockTime } from "./plan-script";
 import type { ForumContext } from "./plan-threads";
 import { LOCK_REASONS } from "./text/locks";
-import type { PostPlan, ThreadPlan } from "./thread";
+import { isShown, type PostPlan, type ThreadPlan } from "./thread";
 
 type AuditRow = Row<"auditLog">;
 type CaseRow = Row<"moderationCases">;
@@ -21,6 +22,16 @@ export function lockedColumns(thread: ThreadPlan, posts: readonly PostPlan[], { 
   return reason === undefined || by === null || lockedAt > today
     ? {}
     : { lockedAt, lockedBy: by.row.id, lockReason: reason };
+}
+
+/** About half of those who asked marked what helped, some hours after it was written. */
+export function solvedColumns({ id, category, author }: ThreadPlan, posts: readonly PostPlan[], today: number) {
+  const random = new Random(`solved/${id}`);
+  const replies = posts.filter((post) => post.kind === "reply" && isShown(post) && post.author !== author);
+  const helped = replies[Math.min(1, replies.length - 1)];
+  if (!isSolvable(category) || helped === undefined || random.chance(0.5)) return {};
+  const solvedAt = helped.createdAt + random.int(1, 20) * HOUR;
+  return solvedAt > today ? {} : { solvedPostId: helped.id, solvedAt, solvedBy: author.row.id };
 }
 
 type Act = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "detail">;

@@ -190,6 +190,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/forum/search",
       "/api/forum/posts/:id",
       "/api/forum/posts/:id/comments",
+      "/api/forum/people/:id",
     ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["POST"], paths: ["/api/reviews"] },
@@ -204,6 +205,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/reviews/:reviewId/history",
       "/reviews/:reviewId/vote",
       "/community/post/:postId/stance",
+      "/community/thread/:threadId/solution",
       "/account",
       "/account/picture",
       "/account/data",
@@ -256,6 +258,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/posts/:id"] },
+  { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/threads/:id/solution"] },
   {
     ...public_,
     who: MEMBERS,
@@ -406,12 +409,13 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   { ...refused, who: ["moderator", "staff", "admin"], paths: ["/moderation", "/moderation/:caseId"] },
   { ...refused, who: ["moderator", "staff", "admin"], paths: ["/community/thread/:threadId/moderate"] },
+  { ...refused, who: ["moderator", "staff", "admin"], paths: ["/community/category/:categoryId/moderate"] },
   {
     ...refused,
     who: ["moderator", "staff", "admin"],
     age: "required",
     methods: ["POST"],
-    paths: ["/api/forum/threads/:id/moderation"],
+    paths: ["/api/forum/threads/:id/moderation", "/api/forum/categories/:id/moderation"],
   },
   {
     ...refused,

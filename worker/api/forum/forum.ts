@@ -5,6 +5,7 @@ import { forumFollowingApi } from "./following";
 import { forumNamesApi } from "./names";
 import { forumImagesApi } from "./images";
 import { forumLogApi } from "./moderation-log";
+import { forumPeopleApi } from "./people";
 import { forumReadingApi } from "./reading";
 import { forumSearchApi } from "./search";
 import { forumWritingApi } from "./writing";
@@ -15,6 +16,7 @@ export const forumApi = new Hono<AppEnv>()
   .route("/", forumFollowingApi)
   .route("/", forumBookmarksApi)
   .route("/", forumNamesApi)
+  .route("/", forumPeopleApi)
   .route("/", forumWritingApi)
   .route("/", forumLogApi)
   .route("/", forumImagesApi)

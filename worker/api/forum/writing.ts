@@ -16,10 +16,11 @@ import {
   threadForm,
   withdrawalForm,
 } from "../../domain/voice/forum-writing/writing-forms";
+import { solutionForm, solveThread } from "../../domain/voice/forum-writing/solve";
 import { quotePost } from "../../domain/voice/forum-writing/writing-pages";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
-import { at } from "../http/shapes";
+import { at, done } from "../http/shapes";
 import { json } from "../http/validate";
 
 const tag = "Forum";
@@ -50,6 +51,22 @@ export const forumWritingApi = new Hono<AppEnv>()
     describe({ ...writing, summary: "Reply in a thread", description: `409 where the thread is locked. ${TWICE}` }),
     json(replyForm),
     async (c) => c.json(toAnswer(await replyInThread(c.get("request"), c.req.param("id"), c.req.valid("json"))), 201),
+  )
+  .put(
+    "/threads/:id/solution",
+    describe({
+      tag,
+      summary: "Mark a reply as the answer, or take the mark back",
+      description:
+        "For whoever started the thread, and for moderators, in the categories where something is asked. The mark goes when the reply does.",
+      answer: done,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(solutionForm),
+    async (c) => {
+      await solveThread(c.get("request"), c.req.param("id"), c.req.valid("json"));
+      return c.json({ success: true as const });
+    },
   )
   .post(
     "/posts/:id/comments",

@@ -1,5 +1,5 @@
 import { roleHolds } from "@worker/domain/foundation/access/policy";
-import { COMMENT_DEPTH_MAX, TAG_MAX, TAGS_MAX, THREAD_TITLE } from "@worker/domain/voice/forum/forms";
+import { COMMENT_DEPTH_MAX, isSolvable, TAG_MAX, TAGS_MAX, THREAD_TITLE } from "@worker/domain/voice/forum/forms";
 import { groupBy } from "../demo";
 import { type Facts, repeated, type Rule } from "./facts";
 
@@ -230,6 +230,20 @@ export const FORUM_RULES: readonly Rule[] = [
         )
         .map(({ action, subjectId, at, actorId, detail }) => said(action, subjectId, at, actorId, detail["reason"]));
       return [...shown.filter((each) => !logged.includes(each)), ...logged.filter((each) => !shown.includes(each))];
+    },
+  ],
+  [
+    "is marked as helpful where it is a shown reply by somebody else, in a thread that asks something",
+    ({ forumThreads, forumPosts }) => {
+      const posts = byId(forumPosts);
+      const marked = forumThreads.filter(({ solvedPostId }) => solvedPostId);
+      const wrong = marked.filter(({ id, categoryId, authorId, solvedPostId, solvedAt, solvedBy }) => {
+        const answer = posts.get(solvedPostId ?? "");
+        const isReply = answer?.kind === "reply" && answer.threadId === id && !answer.hiddenAt;
+        const byAsker = solvedBy === authorId && answer?.authorId !== authorId;
+        return !isReply || !byAsker || !isSolvable(categoryId) || (solvedAt ?? 0) <= answer.createdAt;
+      });
+      return marked.length < 10 ? [`only ${marked.length} are marked`] : wrong;
     },
   ],
   [

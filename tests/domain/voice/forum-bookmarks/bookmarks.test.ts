@@ -92,6 +92,8 @@ describe("a reminder", () => {
       await rowsOf("select count from notifications where user_id = 'ann' and merge_key glob 'forum-rem*'"),
     ).toEqual([{ count: 1 }]);
     await env.DB.exec("update notifications set read_at = 1");
+    await remindDue(db, NOW + 2 * HOUR);
+    expect(await told()).toHaveLength(1);
     await saveBookmark(as("ann"), id, { note: "Again", remindAt: NOW + 3 * HOUR });
     await remindDue(db, NOW + 2 * DAY);
     expect((await told()).map(({ message }) => message).sort()).toEqual([

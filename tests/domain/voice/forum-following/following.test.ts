@@ -90,9 +90,11 @@ describe("a followed thread", () => {
     const { threadId } = await thread("ann");
     await followThread(as("ann"), threadId, "muted");
     await followThread(as("cal"), threadId, "muted");
+    await followThread(as("dee"), threadId, "followed");
     await said("cal", threadId);
     await said("ben", threadId, `${someWords()} @cal`);
     expect([await noticesOf("ann"), await noticesOf("cal")]).toEqual([[], []]);
+    expect(await noticesOf("dee")).toEqual([{ title: NEW_POSTS, count: 2 }]);
     expect(await followsOf("cal")).toEqual([{ what: threadId, muted: 1 }]);
     await followThread(as("cal"), threadId, "none");
     await said("dee", threadId, `${someWords()} @cal`);

@@ -1,7 +1,8 @@
 import type { StateInline } from "markdown-it";
+import { USERNAME_LETTER, USERNAME_MAX, USERNAME_MIN } from "../users/username-letters";
 
 /** A name as registration takes it (rules/accounts#usernames), as far as it goes. */
-const NAME = /(?:(?!\p{DI})[\p{L}\p{N}._-]){3,30}(?![\p{L}\p{N}._-])/uy;
+const NAME = new RegExp(`${USERNAME_LETTER}{${USERNAME_MIN},${USERNAME_MAX}}(?![\\p{L}\\p{N}._-])`, "uy");
 /** After these an "@" belongs to an address or a word. */
 const WITHIN = /[\p{L}\p{N}\p{M}./@&=+#%]$/u;
 const LAST_MARKS = /[._-]+$/;

@@ -1,8 +1,9 @@
+import { USERNAME_LETTER, USERNAME_MAX, USERNAME_MIN } from "../users/username-letters";
 import { parse } from "./parser";
 
 /** Code points of a quoted text; the permalink leads to the rest. */
 export const QUOTE_MAX = 1_000;
-const NAME = /^(?:(?!\p{DI})[\p{L}\p{N}._-]){3,30}$/u;
+const NAME = new RegExp(`^${USERNAME_LETTER}{${USERNAME_MIN},${USERNAME_MAX}}$`, "u");
 
 /** The lines outside quotes: who quotes an answer quotes what it says itself. */
 function ownLines(source: string): string {

@@ -4,6 +4,7 @@ import { day } from "../../../fields";
 import { isOfAge } from "./age";
 import { LOGIN_MAX, PASSWORD_MAX } from "./credential-fields";
 import { usernameKey } from "./names";
+import { USERNAME_LETTER, USERNAME_MAX, USERNAME_MIN } from "./username-letters";
 
 export const AGE_UNCONFIRMED = "Please tick both boxes to enter.";
 
@@ -17,8 +18,6 @@ const THEMES = ["light", "dark", "system"] as const satisfies readonly Theme[];
 
 export const themeForm = v.object({ theme: v.picklist(THEMES), returnTo: v.optional(v.string()) });
 
-const USERNAME_MIN = 3;
-const USERNAME_MAX = 30;
 export const PASSWORD_MIN = 6;
 /** Nobody older has ever been known to live. */
 const EARLIEST_BIRTH = "1900-01-01";
@@ -52,7 +51,7 @@ const username = v.pipe(
   v.trim(),
   v.check((text) => Array.from(text).length >= USERNAME_MIN, MESSAGES.username),
   v.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
-  v.regex(/^(?:(?!\p{DI})[\p{L}\p{N}._-])+$/u, "Username may hold letters, digits, dots, dashes and underscores"),
+  v.regex(new RegExp(`^${USERNAME_LETTER}+$`, "u"), "Username may hold letters, digits, dots, dashes and underscores"),
   v.check((text) => usernameKey(text) !== "", "Username must hold a letter or a digit"),
 );
 export const email = v.pipe(

@@ -16,6 +16,7 @@ import { placeReferences } from "../../voice/forum/references";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { newestThreads, threadTotals } from "../../voice/forum/totals";
 import type { ThreadAct } from "./forms";
+import { NOT_SLOW, slowColumns } from "./slow-columns";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
@@ -66,7 +67,15 @@ export async function manageThread(context: Context, threadId: string, act: Thre
   await context.afterChange({ kind: "forum-decision" });
 }
 
-const DONE = { pin: "pinned", unpin: "unpinned", lock: "locked", unlock: "unlocked", move: "moved" } as const;
+const DONE = {
+  pin: "pinned",
+  unpin: "unpinned",
+  lock: "locked",
+  unlock: "unlocked",
+  move: "moved",
+  slow: "slowed",
+  unslow: "unslowed",
+} as const;
 
 const selectThread = (db: Db, viewer: Member, id: string) =>
   db
@@ -80,7 +89,7 @@ const selectThread = (db: Db, viewer: Member, id: string) =>
     .from(forumThreads)
     .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
     .innerJoin(users, eq(users.id, forumThreads.authorId))
-    .where(and(eq(forumThreads.id, id), mayRead(viewer)));
+    .where(and(eq(forumThreads.id, id), isNull(forumThreads.mergedInto), mayRead(viewer)));
 
 interface Statements {
   before: BatchItem<"sqlite">[];
@@ -117,6 +126,10 @@ function statements(db: Db, { threadId, from, actor, act }: Managed, now: number
           .set({ lockedAt: null, lockedBy: null, lockReason: null })
           .where(and(itself, isNotNull(forumThreads.lockedAt))),
       );
+    case "slow":
+      return only(update.set(slowColumns(act, actor.id, now)).where(itself));
+    case "unslow":
+      return only(update.set(NOT_SLOW).where(and(itself, isNotNull(forumThreads.slowUntil))));
     case "move":
       return moved(db, { threadId, from, to: act.categoryId });
   }
@@ -147,6 +160,7 @@ interface Told {
 
 const asLine = ({ act, to }: Told): string | null => {
   if (act.act === "lock") return `was locked: ${act.reason}`;
+  if (act.act === "slow") return `is in slow mode: ${act.reason}`;
   if (act.act === "move") return `was moved to ${to ?? ""}: ${act.reason}`;
   return null;
 };

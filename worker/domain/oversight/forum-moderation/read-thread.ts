@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
@@ -20,10 +20,12 @@ export async function managedThread(db: Db, viewer: Viewer, id: string) {
         pinnedAt: forumThreads.pinnedAt,
         lockedAt: forumThreads.lockedAt,
         lockReason: forumThreads.lockReason,
+        slowUntil: forumThreads.slowUntil,
+        slowReason: forumThreads.slowReason,
       })
       .from(forumThreads)
       .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
-      .where(and(eq(forumThreads.id, id), mayRead(moderator))),
+      .where(and(eq(forumThreads.id, id), isNull(forumThreads.mergedInto), mayRead(moderator))),
     db
       .select({ id: forumCategories.id, name: forumCategories.name })
       .from(forumCategories)
@@ -31,5 +33,5 @@ export async function managedThread(db: Db, viewer: Viewer, id: string) {
       .orderBy(asc(forumCategories.place)),
   ]);
   if (thread === undefined) throw new NotFound(NO_THREAD);
-  return { thread, elsewhere: categories.filter((category) => category.id !== thread.categoryId) };
+  return { thread, categories, elsewhere: categories.filter((category) => category.id !== thread.categoryId) };
 }

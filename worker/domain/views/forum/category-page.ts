@@ -4,9 +4,9 @@ import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type SortKey, toPage } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import { Forbidden, NotFound } from "../../../errors";
-import type { Viewer } from "../../foundation/access/policy";
+import { can, type Viewer } from "../../foundation/access/policy";
 import { canRead, canWriteIn } from "../../voice/forum/access";
-import type { ThreadSort } from "../../voice/forum/forms";
+import { isSolvable, type ThreadSort } from "../../voice/forum/forms";
 import { isFollowedBy } from "../../voice/forum-following/read-thread";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
@@ -37,6 +37,9 @@ interface CategoryHead {
   posts: number;
   locked: boolean;
   lockReason: string | null;
+  /** Whether its threads can have a marked answer. */
+  solvable: boolean;
+  slow: { everyMs: number; until: number; reason: string | null } | null;
   /** Only some may read it: it has no feed. */
   restricted: boolean;
 }
@@ -49,6 +52,7 @@ interface CategoryPage {
   nextCursor: string | null;
   first: boolean;
   mayWrite: boolean;
+  moderates: boolean;
   /** Whether the member hears of new threads in it. */
   followed: boolean;
 }
@@ -65,6 +69,9 @@ const categoryStatement = prepared((db, { id, member }: Holes<{ id: string; memb
       posts: forumCategories.postCount,
       lockedAt: forumCategories.lockedAt,
       lockReason: forumCategories.lockReason,
+      slowMs: forumCategories.slowMs,
+      slowUntil: forumCategories.slowUntil,
+      slowReason: forumCategories.slowReason,
       isFollowed: isFollowedBy(member),
     })
     .from(forumCategories)
@@ -76,14 +83,24 @@ type ListValues = { id: string; member: string | undefined; rows: number } & Rec
   string | number | undefined
 >;
 
+/** In the words of their partial indexes. */
+const isSolved = (solved: "yes" | "no") =>
+  solved === "yes" ? isNotNull(forumThreads.solvedPostId) : isNull(forumThreads.solvedPostId);
+
+interface ListShape {
+  sort: ThreadSort;
+  solved: "yes" | "no" | null;
+}
+
 const listStatement = prepared(
-  (db, { id, member, rows, at0, at1, at2 }: Holes<ListValues>, { sort }: { sort: ThreadSort }) => {
+  (db, { id, member, rows, at0, at1, at2 }: Holes<ListValues>, { sort, solved }: ListShape) => {
     const position = [at0, at1, at2].filter((at) => at !== undefined);
     return selectThreads(db, member)
       .where(
         and(
           eq(forumThreads.categoryId, id),
           isNull(forumThreads.hiddenAt),
+          solved === null ? undefined : isSolved(solved),
           position.length === 0 ? undefined : after(KEYS[sort], position),
         ),
       )
@@ -101,6 +118,7 @@ const pinnedStatement = prepared((db, { id, member }: Holes<{ id: string; member
 
 interface Asked {
   sort: ThreadSort;
+  solved?: "yes" | "no" | undefined;
   cursor?: string | undefined;
   limit?: number;
   /** False where pinned threads stand in their order. */
@@ -115,16 +133,17 @@ export async function categoryPage(
   db: Db,
   viewer: Viewer,
   id: string,
-  { sort, cursor, limit = THREADS_A_PAGE, pinnedOnTop = true }: Asked,
+  { sort: wanted, solved, cursor, limit = THREADS_A_PAGE, pinnedOnTop = true }: Asked,
   now: number,
 ): Promise<CategoryPage> {
+  const sort = solved === undefined ? wanted : "active";
   const position = cursor === undefined ? [] : decodeCursor(cursor, KEYS[sort].length);
   const member = viewer.kind === "member" ? viewer.id : undefined;
   const [at0, at1, at2] = position;
   const [[[found] = []], [rows = []], [pinned = []]] = await batchLists(db, [
     [categoryStatement(db, { id, member })],
-    [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort })],
-    cursor === undefined && pinnedOnTop ? [pinnedStatement(db, { id, member })] : [],
+    [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort, solved: solved ?? null })],
+    cursor === undefined && pinnedOnTop && solved === undefined ? [pinnedStatement(db, { id, member })] : [],
   ]);
   if (found === undefined) throw new NotFound("There is no such category.");
   if (!canRead(viewer, found)) throw new Forbidden(NO_PERMISSION, "forbidden");
@@ -132,9 +151,12 @@ export async function categoryPage(
   const page = toPage(rows, limit, (row) => keysOf(row, sort));
   const onTop = new Set(pinned.map((row) => row.id));
   const { name, description, icon, threads, posts, lockedAt, lockReason, capability } = found;
-  const states = { lockReason, locked: lockedAt !== null, restricted: capability !== null };
+  const { slowMs: everyMs, slowUntil: until, slowReason: reason } = found;
+  const slow = everyMs === null || until === null || until <= now ? null : { everyMs, until, reason };
+  const head = { id, name, description, icon, threads, posts, lockReason, slow };
   return {
-    category: { id, name, description, icon, threads, posts, ...states },
+    category: { ...head, locked: lockedAt !== null, solvable: isSolvable(id), restricted: capability !== null },
+    moderates: can(viewer, "forum.moderate"),
     pinned: pinned.map((row) => toThreadItem(row, reader)),
     items: page.items.filter((row) => !onTop.has(row.id)).map((row) => toThreadItem(row, reader)),
     nextCursor: page.nextCursor,

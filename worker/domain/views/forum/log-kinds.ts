@@ -21,8 +21,6 @@ export const LOG_ACTS = {
   "forum.post.hidden": { kind: "hidden", says: "Hidden" },
   "forum.thread.locked": { kind: "locked", says: "Locked" },
   "forum.thread.unlocked": { kind: "locked", says: "Unlocked" },
-  "forum.category.locked": { kind: "locked", says: "Category locked" },
-  "forum.category.unlocked": { kind: "locked", says: "Category unlocked" },
   "forum.thread.slowed": { kind: "slowed", says: "Slow mode set" },
   "forum.thread.unslowed": { kind: "slowed", says: "Slow mode ended" },
   "forum.category.slowed": { kind: "slowed", says: "Slow mode set" },

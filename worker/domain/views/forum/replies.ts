@@ -62,12 +62,12 @@ export function repliesStatement(db: Db, thread: string, asked: RepliesAsked) {
 }
 
 /**
- * Every position given has its row for good, so the thread's row says how many replies are left, without one row more
- * that would tell.
+ * The thread's row says how many positions are left, without one row more that would tell; a page that is not full is the
+ * last, because replies that were split out leave fewer rows than positions.
  */
 export function nextReplies(rows: PostRow[], asked: RepliesAsked, lastPosition: number): string | null {
   const last = rows.at(-1);
-  if (asked.order === "position" || last === undefined) return null;
+  if (asked.order === "position" || last === undefined || rows.length < REPLIES_A_PAGE) return null;
   if (asked.order === "newest") {
     const position = last.position ?? 1;
     return position > 1 ? encodeCursor([position]) : null;

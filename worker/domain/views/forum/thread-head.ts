@@ -1,15 +1,26 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { jsonText } from "../../../json-text";
 import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
+import { FORMER_MEMBER } from "../../foundation/users/former-member";
+import { users } from "../../foundation/users/schema";
 import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
-import type { PostHiddenCause } from "../../voice/forum/forms";
-import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { isSolvable, type PostHiddenCause } from "../../voice/forum/forms";
+import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import type { FollowState } from "../../voice/forum-following/forms";
 import { followStateOf, hasNoticeOf } from "../../voice/forum-following/read-thread";
 import type { Passing } from "./readable";
 import { readTo } from "./thread-items";
+
+export interface SlowMode {
+  everyMs: number;
+  until: number;
+  reason: string | null;
+  of: "thread" | "category";
+}
 
 export interface ThreadHead {
   id: string;
@@ -27,6 +38,10 @@ export interface ThreadHead {
   pinned: boolean;
   locked: boolean;
   lockReason: string | null;
+  /** How slow members post here, or in the whole category; what is over is still named. */
+  slow: SlowMode[];
+  /** The reply that is marked as the answer, and whether its asker did. */
+  solved: (Answer & { byAsker: boolean }) | null;
   /** Only some may read its category: it has no feed. */
   restricted: boolean;
   /** Only its author and moderators see a hidden thread. */
@@ -39,6 +54,8 @@ export interface ThreadShown {
   /** The highest position that the member has read; null for visitors, and on the first visit. */
   readTo: number | null;
   mayReply: boolean;
+  /** Whether the viewer can mark a reply as the answer. */
+  maySolve: boolean;
   moderates: boolean;
   /** What a member said of hearing of it; `none` for visitors. */
   follow: FollowState;
@@ -47,6 +64,12 @@ export interface ThreadShown {
 }
 
 export const THREAD_NOT_FOUND = "The thread you're looking for doesn't exist or has been deleted.";
+
+const answer = z.object({ postId: z.string(), position: z.number(), html: z.string(), author: z.string() });
+type Answer = z.infer<typeof answer>;
+
+/** The marked reply comes with its thread's row: only a thread that has one reads more rows. */
+const answerOf = sql<string>`(select json_object('postId', marked.id, 'position', marked.position, 'html', marked.html, 'author', iif(${users.deletedAt} is null, ${users.username}, ${sql.raw(`'${FORMER_MEMBER}'`)})) from ${forumPosts} as marked left join ${users} on ${users.id} = marked.author_id where marked.id = ${forumThreads.solvedPostId} and marked.hidden_at is null)`;
 
 export const headStatement = prepared(
   (db, { id, member }: Holes<{ id: string; member: string | undefined }>, { passed }: Passing) =>
@@ -71,6 +94,15 @@ export const headStatement = prepared(
         pinnedAt: forumThreads.pinnedAt,
         lockedAt: forumThreads.lockedAt,
         lockReason: forumThreads.lockReason,
+        slowMs: forumThreads.slowMs,
+        slowUntil: forumThreads.slowUntil,
+        slowReason: forumThreads.slowReason,
+        categorySlowMs: forumCategories.slowMs,
+        categorySlowUntil: forumCategories.slowUntil,
+        categorySlowReason: forumCategories.slowReason,
+        solvedBy: forumThreads.solvedBy,
+        answer: answerOf.mapWith((text: string): Answer | null => jsonText(answer)(text)).as("answer"),
+        mergedInto: forumThreads.mergedInto,
         hiddenCause: forumThreads.hiddenCause,
         hiddenReason: forumThreads.hiddenReason,
         readTo: readTo(member),
@@ -82,8 +114,16 @@ export const headStatement = prepared(
       .where(and(eq(forumThreads.id, id), mayReadPassing(passed))),
 );
 
-/** @throws NotFound without one, and for a hidden thread that is not the viewer's to see */
+/** Its posts went to another thread. */
+export class ThreadMoved extends NotFound {
+  constructor(readonly to: string) {
+    super(THREAD_NOT_FOUND);
+  }
+}
+
+/** @throws ThreadMoved; NotFound without one, and for a hidden thread that is not the viewer's to see */
 export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShown {
+  if (head !== undefined && head.mergedInto !== null) throw new ThreadMoved(head.mergedInto);
   if (head === undefined || !isShown(viewer, head)) throw new NotFound(THREAD_NOT_FOUND);
   const moderates = can(viewer, "forum.moderate");
   const isOpen = head.lockedAt === null && head.hiddenCause === null;
@@ -92,6 +132,7 @@ export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShow
     thread: toHead(head),
     readTo: head.readTo,
     mayReply: canWriteIn(viewer, gates) && (isOpen || moderates),
+    maySolve: isSolvable(head.categoryId) && (moderates || (viewer.kind === "member" && viewer.id === head.authorId)),
     moderates,
     follow: head.follow,
     hasNotice: head.hasNotice === 1,
@@ -118,7 +159,22 @@ function toHead(row: HeadRow): ThreadHead {
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
     lockReason: row.lockReason,
+    slow: slowOf(row),
+    solved: row.answer === null ? null : { ...row.answer, byAsker: row.solvedBy === row.authorId },
     restricted: row.capability !== null,
     hidden: row.hiddenCause === null ? null : { cause: row.hiddenCause, reason: row.hiddenReason },
   };
+}
+
+function slowOf(row: HeadRow): SlowMode[] {
+  const own = { of: "thread", everyMs: row.slowMs, until: row.slowUntil, reason: row.slowReason } as const;
+  const ofCategory = {
+    of: "category",
+    everyMs: row.categorySlowMs,
+    until: row.categorySlowUntil,
+    reason: row.categorySlowReason,
+  } as const;
+  return [own, ofCategory].flatMap(({ everyMs, until, ...rest }) =>
+    everyMs === null || until === null ? [] : [{ ...rest, everyMs, until }],
+  );
 }

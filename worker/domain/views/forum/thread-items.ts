@@ -20,6 +20,7 @@ export interface ThreadItem {
   score: number;
   pinned: boolean;
   locked: boolean;
+  solved: boolean;
   /** For members: not opened yet, or how many positions came since; null where there is nothing new. */
   unread: "new" | number | null;
   /** The first position that the member has not read, where there is one. */
@@ -57,6 +58,7 @@ export const selectThreads = (db: Db, member?: string | Placeholder) =>
       viewCount: forumThreads.viewCount,
       pinnedAt: forumThreads.pinnedAt,
       lockedAt: forumThreads.lockedAt,
+      solvedPostId: forumThreads.solvedPostId,
       author: personColumns(users),
       lastPoster: personColumns(lastPosters),
       readTo: readTo(member),
@@ -84,6 +86,7 @@ export function toThreadItem(row: ThreadRow, { isMember, now }: { isMember: bool
     score: row.score,
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
+    solved: row.solvedPostId !== null,
     unread: !isMember ? null : since === null ? (isNew ? "new" : null) : since > 0 ? since : null,
     firstUnread: isMember && row.readTo !== null && since !== null && since > 0 ? row.readTo + 1 : null,
   };

@@ -15,7 +15,7 @@ import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
 
 /** Threads named as related: the newest that share the first tag. */
-const RELATED_MOST = 3;
+const RELATED_MOST = 2;
 
 interface RelatedThread {
   id: string;

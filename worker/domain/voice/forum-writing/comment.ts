@@ -17,6 +17,7 @@ import { authorStatements, checkAuthor } from "./author-checks";
 import { clearDraft } from "./drafts";
 import { afterPost, byName, holding, NO_POST, post, type Posted, takeTurn, type WritingContext } from "./new-post";
 import { readText } from "./render";
+import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
 import { gates, refuseThread, stillOpen } from "./reply";
 
 const PARENT_DELETED = "What you answer has been deleted.";
@@ -66,12 +67,14 @@ export async function commentOnPost(
   const reading = readText(content, origin);
   // The thread is not known yet; what is said in it before is looked at by its place below.
   const writing = { author, kind: "reply", content, reading, threadId: parentId } as const;
-  const [[found], followers, ...answers] = await db.batch([
+  const [[found], slow, followers, ...answers] = await db.batch([
     parentStatement(db, parentId),
+    slowStatement(db, author, { postId: parentId }, now),
     followersOfThread(db, parentId, author.id),
     ...authorStatements(db, writing, now),
   ]);
   const parent = refuseParent(author, found);
+  refuseTooSoon(slow, now);
   const { threadId, threadTitle, capability } = parent;
   const { held, named, still } = checkAuthor({ ...writing, threadId }, answers, now, origin);
 
@@ -93,7 +96,7 @@ export async function commentOnPost(
     db,
     forumPosts,
     { ...row, content, html, createdAt: now, ...holding(held, now) },
-    sql`${stillOpen(threadId, parent)} and ${parentShows} and ${still}`,
+    sql`${stillOpen(threadId, parent)} and ${parentShows} and ${still} and ${notTooSoon(author, { threadId }, now)}`,
   );
   const told = { id, author, threadId, threadTitle, capability, origin, held };
   const asked = {
@@ -107,7 +110,7 @@ export async function commentOnPost(
     clearDraft(db, author.id, parentId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
-  await post(context, write, rest, { authorId: author.id, content, id });
+  await post(context, write, rest, { author, place: { threadId }, content, id });
   if (held === null && followers.length > 0) announceSoon(context);
   return posted;
 }

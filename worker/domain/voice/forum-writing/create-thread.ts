@@ -24,6 +24,7 @@ import {
   type WritingContext,
 } from "./new-post";
 import { excerptOf, readText } from "./render";
+import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
 import { TEXTS, type ThreadInput } from "./writing-forms";
 
 /** Two round trips: what has to be known, and one batch of everything (rules/forum#writing). */
@@ -34,16 +35,18 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   const { content, title, tags, categoryId } = input;
   const reading = readText(content, origin);
   const writing = { author, kind: "thread", content, reading, threadId: null } as const;
-  const [[category], followers, ...answers] = await db.batch([
+  const [[category], slow, followers, ...answers] = await db.batch([
     db
       .select({ capability: forumCategories.capability, lockedAt: forumCategories.lockedAt })
       .from(forumCategories)
       .where(eq(forumCategories.id, categoryId)),
+    slowStatement(db, author, { categoryId }, now),
     followersStatement(db, categoryId, author.id),
     ...authorStatements(db, writing, now),
   ]);
   if (category === undefined || !canRead(author, category)) throw new Invalid({ categoryId: TEXTS.category });
   if (!canWriteIn(author, category)) throw new Forbidden(CATEGORY_LOCKED, "category-locked");
+  refuseTooSoon(slow, now);
   const { held, named, still } = checkAuthor(writing, answers, now, origin);
 
   const [threadId, id] = [newId(now), newId(now)];
@@ -58,7 +61,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
       ...(input.isPinned ? { pinnedAt: now, pinnedBy: author.id } : {}),
       ...holding(held, now),
     },
-    sql`${stays} and ${still}`,
+    sql`${stays} and ${still} and ${notTooSoon(author, { categoryId }, now)}`,
   );
   const opening = { id, threadId, kind: "opening", position: 0, depth: 0, authorId: author.id } as const;
   const posted = { id, threadId, held };
@@ -72,7 +75,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
     ...announce(db, told, null, { named, mentioned }, now),
   ];
-  await post(context, write, rest, { authorId: author.id, content, id });
+  await post(context, write, rest, { author, place: { categoryId }, content, id });
   if (held === null && followers.length > 0) announceSoon(context);
   return posted;
 }

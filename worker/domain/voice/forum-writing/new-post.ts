@@ -18,6 +18,7 @@ import { saySearchable } from "../forum/searchable";
 import { newestPosts, postTotals } from "../forum/totals";
 import type { HELD_POST, Named } from "./author-checks";
 import { POST_RULE } from "./limits";
+import { type Place, refuseTooSoon, slowStatement } from "./slow-mode";
 import type { Members } from "../../foundation/markup/members";
 import type { PostReading } from "../../foundation/markup/read-post";
 
@@ -91,18 +92,24 @@ export async function post(
   context: WritingContext,
   write: BatchItem<"sqlite">,
   rest: BatchItem<"sqlite">[],
-  twin: { authorId: string; content: string; id: string },
+  twin: { author: Member; place: Place; content: string; id: string },
 ): Promise<void> {
   const { db, now, afterChange } = context;
   const alike: SQL | undefined = and(
-    eq(forumPosts.authorId, twin.authorId),
+    eq(forumPosts.authorId, twin.author.id),
     gt(forumPosts.createdAt, now - REPEAT_MS),
     eq(forumPosts.content, twin.content),
     ne(forumPosts.id, twin.id),
   );
-  await unlessRepeated(
-    batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile")),
-    () => db.select({ id: forumPosts.id }).from(forumPosts).where(alike).limit(1),
-  );
+  try {
+    await unlessRepeated(
+      batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile")),
+      () => db.select({ id: forumPosts.id }).from(forumPosts).where(alike).limit(1),
+    );
+  } catch (error) {
+    if (error instanceof Conflict && error.code === "changed-meanwhile")
+      refuseTooSoon(await slowStatement(db, twin.author, twin.place, now), now);
+    throw error;
+  }
   await afterChange({ kind: "forum-post" });
 }

@@ -16,6 +16,7 @@ import { clearDraft } from "./drafts";
 import { afterPost, byName, CATEGORY_LOCKED, holding, NO_THREAD, post, type Posted } from "./new-post";
 import { takeTurn, THREAD_LOCKED, type WritingContext } from "./new-post";
 import { readText } from "./render";
+import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
 
 /** What a statement over a thread has to select, for `refuseThread`. */
 export const gates = {
@@ -67,13 +68,15 @@ export async function replyInThread(
   const author = await takeTurn(context);
   const reading = readText(content, origin);
   const writing = { author, kind: "reply", content, reading, threadId } as const;
-  const [[thread], followers, ...answers] = await db.batch([
+  const [[thread], slow, followers, ...answers] = await db.batch([
     threadStatement(db, threadId),
+    slowStatement(db, author, { threadId }, now),
     followersStatement(db, threadId, author.id),
     ...authorStatements(db, writing, now),
   ]);
   refuseThread(author, thread);
   if (thread === undefined) throw new NotFound(NO_THREAD);
+  refuseTooSoon(slow, now);
   const { held, named, still } = checkAuthor(writing, answers, now, origin);
 
   const id = newId(now);
@@ -84,7 +87,9 @@ export async function replyInThread(
   const write = db
     .update(forumThreads)
     .set({ lastPosition: sql`${forumThreads.lastPosition} + 1` })
-    .where(sql`${forumThreads.id} = ${threadId} and ${stillOpen(threadId, thread)} and ${still}`);
+    .where(
+      sql`${forumThreads.id} = ${threadId} and ${stillOpen(threadId, thread)} and ${still} and ${notTooSoon(author, { threadId }, now)}`,
+    );
   const { threadTitle, capability } = thread;
   const told = { id, author, threadId, threadTitle, capability, origin, held };
   const asked = {
@@ -99,7 +104,7 @@ export async function replyInThread(
     clearDraft(db, author.id, threadId),
     ...announce(db, told, asked, { named, mentioned }, now),
   ];
-  await post(context, write, rest, { authorId: author.id, content, id });
+  await post(context, write, rest, { author, place: { threadId }, content, id });
   if (held === null && followers.length > 0) announceSoon(context);
   return posted;
 }

@@ -37,7 +37,7 @@ const notBlank = (message: string) => v.check<string, string>((text) => seen(tex
 const trimmedAtLeast = (least: number, message: string) =>
   v.check<string, string>((text) => lengthOf(text.trim()) >= least, message);
 
-const title = v.config(
+export const threadTitle = v.config(
   v.pipe(
     v.string(TEXTS.title),
     visibleLine,
@@ -81,7 +81,7 @@ export const threadForm = v.object({
   categoryId: v.config(v.pipe(v.string(TEXTS.category), v.nonEmpty(TEXTS.category), recordId), {
     abortPipeEarly: true,
   }),
-  title,
+  title: threadTitle,
   content: threadContent,
   tags: v.optional(tags, []),
   isPinned: v.optional(v.pipe(v.boolean(), v.description("For moderators and admins")), false),
@@ -100,7 +100,7 @@ const basedOn = v.optional(
   ),
 );
 export const editForms = {
-  opening: v.object({ title: v.optional(title), content: threadContent, basedOn }),
+  opening: v.object({ title: v.optional(threadTitle), content: threadContent, basedOn }),
   reply: v.object({ content: replyContent, basedOn }),
   comment: v.object({ content: commentContent, basedOn }),
 } as const;

@@ -24,6 +24,10 @@ const withQuery = (path: string, values: Record<string, string | undefined>): st
 export const categoryListPath = (categoryId: string, sort: ThreadSort, cursor?: string | null): string =>
   withQuery(categoryPath(categoryId), { sort: sort === "active" ? undefined : sort, cursor: cursor ?? undefined });
 
+/** Threads with an answer or without, by their latest activity. */
+export const solvedListPath = (categoryId: string, solved: "yes" | "no", cursor?: string | null): string =>
+  withQuery(categoryPath(categoryId), { solved, cursor: cursor ?? undefined });
+
 /** The page of a thread on which a position lies; positions are never given twice, so it never changes. */
 export const pageOf = (position: number): number => Math.max(1, Math.ceil(position / REPLIES_A_PAGE));
 
@@ -70,6 +74,11 @@ export const categoryFollowPath = (categoryId: string): string => `${categoryPat
 /** The public log of decisions, or those of one kind or category. */
 export const logPath = (asked: { kind?: string | undefined; category?: string | undefined; cursor?: string | null }) =>
   withQuery(MODERATION_LOG, { kind: asked.kind, category: asked.category, cursor: asked.cursor ?? undefined });
+
+export const moderateCategoryPath = (categoryId: string): string => `${categoryPath(categoryId)}/moderate`;
+
+/** Takes which reply is the answer. */
+export const solutionPath = (threadId: string): string => `/community/thread/${threadId}/solution`;
 
 /** The form to reply, alone. */
 export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;

@@ -49,3 +49,7 @@ export const COMMENT_SORT_LABELS: Record<CommentSort, string> = {
 /** Replies of a page, and comments under one reply that a thread's page shows at once. */
 export const REPLIES_A_PAGE = 20;
 export const COMMENTS_SHOWN = 3;
+
+/** Where threads ask something: their asker can mark a reply as the answer (rules/forum#solved). */
+const SOLVABLE: readonly string[] = ["dosing-help", "vendor-discussion"];
+export const isSolvable = (categoryId: string): boolean => SOLVABLE.includes(categoryId);

@@ -27,7 +27,7 @@ export const forumData = {
         table: forumThreads,
         owner: forumThreads.authorId,
         keys: [by(forumThreads.createdAt, "createdAt"), by(forumThreads.id, "id")],
-        without: ["authorId", "lastPostBy", "pinnedBy", "lockedBy", "hiddenBy"],
+        without: ["authorId", "lastPostBy", "pinnedBy", "lockedBy", "hiddenBy", "slowBy", "solvedBy"],
       },
     ],
     erased: "What was said stays readable; the id leads to a tombstone.",

@@ -3,6 +3,10 @@ import { cursor, listQuery } from "../../foundation/lists/forms";
 import { COMMENT_SORTS, TAG_MAX, THREAD_SORTS } from "./forms";
 
 const sort = v.picklist(THREAD_SORTS, "Sort by active, newest or top.");
+const solved = v.pipe(
+  v.picklist(["yes", "no"], "Solved is yes or no."),
+  v.description("With a reply marked as the answer, or without; by latest activity then, whatever `sort` says"),
+);
 const commentSort = v.picklist(COMMENT_SORTS, "Sort by top, newest or oldest.");
 
 /** Threads of a page; with who wrote first and last, and what a member has read, 80 rows hold no more. */
@@ -11,10 +15,14 @@ export const THREADS_A_PAGE = 15;
 /** What a page's address asks for; what it cannot mean is the default. */
 export const threadListQuery = v.object({
   sort: v.fallback(v.optional(sort, "active"), "active"),
+  solved: v.fallback(v.optional(solved), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
-export const threadApiQuery = listQuery({ sort: v.optional(sort, "active") }, THREADS_A_PAGE);
+export const threadApiQuery = listQuery(
+  { sort: v.optional(sort, "active"), solved: v.optional(solved) },
+  THREADS_A_PAGE,
+);
 
 /** Replies stand in the order of their positions, unless the best rated or the newest are asked for. */
 export const REPLY_SORTS = ["oldest", "top", "newest"] as const;

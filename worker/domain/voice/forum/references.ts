@@ -46,3 +46,14 @@ export const placeReferences = (db: Db, of: "postId" | "threadId", ids: SQL): Ba
     .update(forumReferences)
     .set({ shown: isReadByAll(forumReferences.postId) })
     .where(sql`${forumReferences[of]} in (${ids})`);
+
+/** Behind what moves posts to another thread. @param posts ids, as a subquery without its parentheses */
+export const moveReferences = (db: Db, threadId: string, posts: SQL): BatchItem<"sqlite"> =>
+  db
+    .update(forumReferences)
+    .set({
+      threadId,
+      position: sql`(select ${forumPosts.position} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
+      shown: isReadByAll(forumReferences.postId),
+    })
+    .where(sql`${forumReferences.postId} in (${posts})`);

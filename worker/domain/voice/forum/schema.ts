@@ -7,6 +7,14 @@ import { POST_HIDDEN_CAUSES, POST_KINDS, REACTIONS } from "./forms";
 
 const shown = sql`hidden_at is null`;
 
+/** The least time between two posts of one member, until when, and why (rules/forum#slow-mode). */
+const slowColumns = {
+  slowMs: integer("slow_ms"),
+  slowUntil: timestamp("slow_until"),
+  slowBy: text("slow_by"),
+  slowReason: text("slow_reason"),
+};
+
 /** A migration brings the seven; their ids are their addresses. */
 export const forumCategories = sqliteTable(
   "forum_categories",
@@ -22,6 +30,7 @@ export const forumCategories = sqliteTable(
     lockedAt: timestamp("locked_at"),
     lockedBy: text("locked_by"),
     lockReason: text("lock_reason"),
+    ...slowColumns,
     /** Shown threads, and shown posts of all kinds in them. */
     threadCount: integer("thread_count").notNull().default(0),
     postCount: integer("post_count").notNull().default(0),
@@ -59,6 +68,13 @@ export const forumThreads = sqliteTable(
     lockedAt: timestamp("locked_at"),
     lockedBy: text("locked_by"),
     lockReason: text("lock_reason"),
+    ...slowColumns,
+    /** The reply that its asker, or a moderator, marked as the answer (rules/forum#solved). */
+    solvedPostId: text("solved_post_id"),
+    solvedAt: timestamp("solved_at"),
+    solvedBy: text("solved_by"),
+    /** The thread that its posts went to: its address leads there. */
+    mergedInto: text("merged_into"),
     hiddenAt: timestamp("hidden_at"),
     hiddenCause: text("hidden_cause", { enum: POST_HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
@@ -66,6 +82,12 @@ export const forumThreads = sqliteTable(
   },
   (table) => [
     index("forum_threads_active").on(table.categoryId, table.lastPostAt, table.id).where(shown),
+    index("forum_threads_solved")
+      .on(table.categoryId, table.lastPostAt, table.id)
+      .where(sql`hidden_at is null and solved_post_id is not null`),
+    index("forum_threads_unsolved")
+      .on(table.categoryId, table.lastPostAt, table.id)
+      .where(sql`hidden_at is null and solved_post_id is null`),
     index("forum_threads_newest").on(table.categoryId, table.createdAt, table.id).where(shown),
     index("forum_threads_top").on(table.categoryId, table.score, table.createdAt, table.id).where(shown),
     index("forum_threads_pinned")
@@ -229,7 +251,11 @@ export const forumReads = sqliteTable(
     position: integer("position").notNull(),
     readAt: timestamp("read_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.threadId] }),
+    // Who has read a thread that is merged into another.
+    index("forum_reads_thread").on(table.threadId),
+  ],
 );
 
 /** What somebody was writing: one new thread, one reply a thread, and one comment a post. */

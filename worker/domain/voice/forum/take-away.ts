@@ -44,6 +44,17 @@ const aftermath = (db: Db, posts: SQL): BatchItem<"sqlite">[] => [
   placeReferences(db, "threadId", sql`select ${forumThreads.id} from ${forumThreads} where ${opened(posts)}`),
 ];
 
+export const NOT_SOLVED = { solvedPostId: null, solvedAt: null, solvedBy: null };
+
+/** A reply that nobody reads is no answer. @param posts a condition on `forumPosts` */
+const clearSolved = (db: Db, posts: SQL): BatchItem<"sqlite"> =>
+  db
+    .update(forumThreads)
+    .set(NOT_SOLVED)
+    .where(
+      sql`${forumThreads.id} in (select ${forumPosts.threadId} from ${forumPosts} where ${posts}) and ${forumThreads.solvedPostId} in (select ${forumPosts.id} from ${forumPosts} where ${posts} and ${forumPosts.hiddenAt} is not null)`,
+    );
+
 /** Hides what shows, whole threads by their opening posts; the batch also needs `outdatePages` (rules/forum#hiding). */
 export function hidePosts(db: Db, set: PostSet, hide: Hide, now: number): BatchItem<"sqlite">[] {
   const posts = inSet(set);
@@ -59,6 +70,7 @@ export function hidePosts(db: Db, set: PostSet, hide: Hide, now: number): BatchI
     threadTotals(db, threads, -1),
     db.update(forumThreads).set(columns).where(threads),
     db.update(forumPosts).set(columns).where(shown),
+    clearSolved(db, posts),
     ...aftermath(db, posts),
   ];
 }

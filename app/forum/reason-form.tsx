@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { THREAD_REASON_MAX } from "@worker/domain/oversight/forum-moderation/forms";
+import { Field, Textarea } from "~/ui/field";
+
+/** What was typed and what is wrong with it. */
+export interface Said {
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+}
+
+type ReasonFormProps = {
+  act: "lock" | "move" | "slow" | "merge" | "split";
+  title: string;
+  help: string;
+  said: Said;
+  children: ReactNode;
+};
+
+export function ReasonForm({ act, title, help, said: { errors, values }, children }: ReasonFormProps) {
+  return (
+    <Form method="post" className="card card--pad stack" noValidate>
+      <h2>{title}</h2>
+      <input type="hidden" name="act" value={act} />
+      <Field name="reason" id={`${act}-reason`} label={"Reason"} help={help} error={errors["reason"]}>
+        <Textarea name="reason" rows={2} required maxLength={THREAD_REASON_MAX} defaultValue={values["reason"]} />
+      </Field>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+ALTER TABLE `forum_categories` ADD `slow_ms` integer;
+ALTER TABLE `forum_categories` ADD `slow_until` integer;
+ALTER TABLE `forum_categories` ADD `slow_by` text;
+ALTER TABLE `forum_categories` ADD `slow_reason` text;
+ALTER TABLE `forum_threads` ADD `slow_ms` integer;
+ALTER TABLE `forum_threads` ADD `slow_until` integer;
+ALTER TABLE `forum_threads` ADD `slow_by` text;
+ALTER TABLE `forum_threads` ADD `slow_reason` text;
+ALTER TABLE `forum_threads` ADD `solved_post_id` text;
+ALTER TABLE `forum_threads` ADD `solved_at` integer;
+ALTER TABLE `forum_threads` ADD `solved_by` text;
+ALTER TABLE `forum_threads` ADD `merged_into` text;
+CREATE INDEX `forum_threads_solved` ON `forum_threads` (`category_id`,`last_post_at`,`id`) WHERE hidden_at is null and solved_post_id is not null;
+CREATE INDEX `forum_threads_unsolved` ON `forum_threads` (`category_id`,`last_post_at`,`id`) WHERE hidden_at is null and solved_post_id is null;
+CREATE INDEX `forum_reads_thread` ON `forum_reads` (`thread_id`);

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { ROLES } from "../../domain/foundation/access/policy";
+import { type PersonCard, personCard } from "../../domain/views/forum/person-card";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+import { at } from "../http/shapes";
+
+const card = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  tester: z.boolean(),
+  picture: z.string().nullable(),
+  dateJoined: at,
+  postCount: z.int().describe("In categories that everybody reads, counted up to 200"),
+  hasMorePosts: z.boolean(),
+  reviewCount: z.int(),
+  vendor: z.object({ id: z.string(), name: z.string() }).nullable().describe("The listed vendor they speak for"),
+});
+
+const toCard = ({ person, joinedAt, posts, morePosts, reviews, vendor }: PersonCard): z.infer<typeof card> => ({
+  ...{ id: person.id, username: person.username, role: person.role, tester: person.tester, picture: person.picture },
+  ...{ dateJoined: joinedAt, postCount: posts, hasMorePosts: morePosts, reviewCount: reviews, vendor },
+});
+
+/** What a name in the forum says of its member. */
+export const forumPeopleApi = new Hono<AppEnv>().get(
+  "/people/:id",
+  describe({
+    tag: "Forum",
+    summary: "A member in few words",
+    description: "The same for everybody, and cached for five minutes.",
+    answer: card,
+    problems: [404],
+  }),
+  async (c) => {
+    const found = await personCard(c.get("request").db, c.req.param("id"));
+    c.header("cache-control", "public, max-age=300");
+    return c.json(toCard(found));
+  },
+);

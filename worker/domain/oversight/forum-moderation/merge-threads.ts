@@ -1,0 +1,153 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Invalid, NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import type { Member } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { outdatePages } from "../../foundation/changes/outdate-pages";
+import { mayRead } from "../../voice/forum/access";
+import { forumCategories, forumPosts, forumReads, forumThreads, forumThreadTags } from "../../voice/forum/schema";
+import { forumFollows } from "../../voice/forum-following/schema";
+import { NOT_SOLVED } from "../../voice/forum/take-away";
+import { newestPosts, newestThreads, threadTotals } from "../../voice/forum/totals";
+import type { MergeAct } from "./forms";
+import { NO_THREAD } from "./manage-thread";
+import { followReplies } from "./post-sets";
+import { tellMoved } from "./tell-moved";
+
+type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
+
+const NO_TARGET = "There is no such thread, or it is not shown.";
+const ITSELF = "A thread cannot go into itself.";
+const MEANWHILE = "One of the threads has changed in the meantime. Please look at them again.";
+
+/** A shown thread with what merging and splitting have to know. */
+export const shownThread = (db: Db, viewer: Member, id: string) =>
+  db
+    .select({
+      id: forumThreads.id,
+      title: forumThreads.title,
+      categoryId: forumThreads.categoryId,
+      authorId: forumThreads.authorId,
+      lastPosition: forumThreads.lastPosition,
+      capability: forumCategories.capability,
+    })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .where(and(eq(forumThreads.id, id), isNull(forumThreads.hiddenAt), mayRead(viewer)));
+
+/**
+ * Appends a thread to another: its opening post and replies keep their order behind the other's last position, and its
+ * address leads there. A fixed number of statements, however long it is (rules/forum#merging).
+ * @throws Forbidden for everybody but moderators; NotFound; Invalid; Conflict
+ */
+export async function mergeThreads(context: Context, fromId: string, { into, reason }: MergeAct): Promise<void> {
+  const { db, now, requestId } = context;
+  const actor = demand(context.viewer, "forum.moderate");
+  if (fromId === into) throw new Invalid({ into: ITSELF });
+  const [[from], [to]] = await db.batch([shownThread(db, actor, fromId), shownThread(db, actor, into)]);
+  if (from === undefined) throw new NotFound(NO_THREAD);
+  if (to === undefined) throw new Invalid({ into: NO_TARGET });
+  const entry = {
+    actor: { id: actor.id, username: actor.username },
+    action: "forum.thread.merged",
+    subjectType: "forum_thread",
+    subjectId: to.id,
+    detail: { from: from.id, title: from.title, into: to.title, reason },
+    requestId,
+  };
+  const hidden = { hiddenAt: now, hiddenCause: "moderator", hiddenBy: actor.id, hiddenReason: reason } as const;
+  const both = sql`${forumThreads.id} in (${from.id}, ${to.id})`;
+  const own = alias(forumThreads, "own");
+  const before: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
+    threadTotals(db, both, -1),
+    db
+      .update(forumThreads)
+      .set({
+        lastPosition: sql`${forumThreads.lastPosition} + 1 + ${from.lastPosition}`,
+        replyCount: sql`${forumThreads.replyCount} + 1 + (select ${own.replyCount} from ${forumThreads} as own where ${own.id} = ${from.id})`,
+        commentCount: sql`${forumThreads.commentCount} + (select ${own.commentCount} from ${forumThreads} as own where ${own.id} = ${from.id})`,
+      })
+      .where(
+        sql`${forumThreads.id} = ${to.id} and ${forumThreads.hiddenAt} is null and ${forumThreads.lastPosition} = ${to.lastPosition} and ${forumThreads.categoryId} = ${to.categoryId} and exists (select 1 from ${forumThreads} as own where ${own.id} = ${from.id} and ${own.hiddenAt} is null and ${own.lastPosition} = ${from.lastPosition} and ${own.categoryId} = ${from.categoryId})`,
+      ),
+  ];
+  const moved = sql`select ${forumPosts.id} from ${forumPosts} where ${forumPosts.threadId} = ${to.id} and ${forumPosts.position} > ${to.lastPosition}`;
+  await batchIfChanged(
+    db,
+    before,
+    [
+      db
+        .update(forumPosts)
+        .set({
+          threadId: to.id,
+          kind: "reply",
+          position: sql`${forumPosts.position} + ${to.lastPosition + 1}`,
+        })
+        .where(sql`${forumPosts.threadId} = ${from.id} and ${forumPosts.position} >= 0`),
+      ...followReplies(db, to.id, moved),
+      takeReads(db, from, to),
+      takeFollows(db, from, to),
+      db
+        .update(forumThreads)
+        .set({
+          ...hidden,
+          ...NOT_SOLVED,
+          mergedInto: to.id,
+          replyCount: 0,
+          commentCount: 0,
+          score: 0,
+          pinnedAt: null,
+          pinnedBy: null,
+        })
+        .where(eq(forumThreads.id, from.id)),
+      db.delete(forumThreadTags).where(eq(forumThreadTags.threadId, from.id)),
+      threadTotals(db, eq(forumThreads.id, to.id), 1),
+      ...newestPosts(db, sql`select ${to.id}`),
+      newestThreads(db, sql`select ${from.categoryId}`),
+      record(db, entry, now),
+      ...[from, to].flatMap((thread) =>
+        tellMoved(
+          db,
+          { thread, actor, reads: to, line: `was merged into “${to.title}”: ${reason}`, threadId: to.id, key: "merge" },
+          now,
+        ),
+      ),
+      outdatePages(db, "forum-decision", now),
+    ],
+    () => new Conflict(MEANWHILE, "changed-meanwhile"),
+  );
+  await context.afterChange({ kind: "forum-decision" });
+}
+
+interface Placed {
+  id: string;
+  lastPosition: number;
+}
+
+/** Whoever had read all of the one goes on in what they had read of the other; for everybody else it is new. */
+const takeReads = (db: Db, from: Placed, to: Placed): BatchItem<"sqlite"> =>
+  db
+    .update(forumReads)
+    .set({ position: sql`${to.lastPosition + 1} + earlier.position` })
+    .from(sql`(select user_id, position from ${forumReads} where thread_id = ${from.id}) as earlier`)
+    .where(
+      sql`${forumReads.threadId} = ${to.id} and ${forumReads.userId} = earlier.user_id and ${forumReads.position} >= ${to.lastPosition}`,
+    );
+
+/** Who followed the one follows the other, unless they said something of it themselves. */
+const takeFollows = (db: Db, from: Placed, to: Placed): BatchItem<"sqlite"> =>
+  insertSelected(
+    db,
+    forumFollows,
+    {
+      ...{ userId: forumFollows.userId, subjectId: to.id, subject: forumFollows.subject, muted: forumFollows.muted },
+      ...{ followedAt: forumFollows.followedAt, activeAt: forumFollows.activeAt },
+    },
+    sql`from ${forumFollows} where ${forumFollows.subjectId} = ${from.id}`,
+  ).onConflictDoNothing();

@@ -1,0 +1,48 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { type Capability, type Member, rolesHolding } from "../../foundation/access/policy";
+import { notifyOnSite } from "../../foundation/notifications/notify";
+import { users } from "../../foundation/users/schema";
+import { isOneOf } from "../../../db/columns";
+import { threadPath } from "../../voice/forum/addresses";
+
+interface Moved {
+  thread: { title: string; authorId: string };
+  actor: Member;
+  /** The category in which it can be read now. */
+  reads: { capability: Capability | null };
+  /** What became of it. */
+  line: string;
+  threadId: string;
+  key: "merge" | "split";
+}
+
+/** Its author hears of it, as long as they may read where it is now. */
+export function tellMoved(
+  db: Db,
+  { thread, actor, reads, line, threadId, key }: Moved,
+  now: number,
+): BatchItem<"sqlite">[] {
+  if (thread.authorId === actor.id) return [];
+  return [
+    notifyOnSite(
+      db,
+      {
+        userId: thread.authorId,
+        type: "system",
+        title: `Your thread ${line}`,
+        message: thread.title,
+        actionUrl: threadPath(threadId),
+        mergeKey: `forum-thread-${key}:${threadId}`,
+        onlyIf: mayReadIn(thread.authorId, reads),
+      },
+      now,
+    ),
+  ];
+}
+
+const mayReadIn = (userId: string, { capability }: { capability: Capability | null }): SQL =>
+  capability === null
+    ? sql`1`
+    : sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.deletedAt), isOneOf(users.role, rolesHolding(capability)))})`;

@@ -1,0 +1,133 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "../../../db/client";
+import { batchIfChanged } from "../../../db/must-change";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
+import { can, type Member, type Role, roleHolds } from "../../foundation/access/policy";
+import { record } from "../../foundation/audit/record";
+import { recordId } from "../../foundation/lists/forms";
+import { notifyOnSite } from "../../foundation/notifications/notify";
+import { users } from "../../foundation/users/schema";
+import { canRead } from "../forum/access";
+import { postPath } from "../forum/addresses";
+import { isSolvable } from "../forum/forms";
+import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { NOT_SOLVED } from "../forum/take-away";
+import { MEANWHILE, NO_THREAD, takeTurn, type WritingContext } from "./new-post";
+
+const NOT_HERE = "Threads of this category have no marked answer.";
+const NO_REPLY = "Choose a reply of this thread that everybody can read.";
+
+export const solutionForm = v.object({
+  postId: v.pipe(v.nullable(recordId), v.description("The reply that is the answer; null takes the mark back")),
+});
+/** The same as a button sends it. */
+export const solutionPageForm = v.pipe(
+  v.object({ post: v.optional(v.string(), "") }),
+  v.transform(({ post }) => ({ postId: post === "" ? null : post })),
+);
+
+const threadStatement = (db: Db, id: string) =>
+  db
+    .select({
+      title: forumThreads.title,
+      authorId: forumThreads.authorId,
+      categoryId: forumThreads.categoryId,
+      hiddenAt: forumThreads.hiddenAt,
+      solvedPostId: forumThreads.solvedPostId,
+      capability: forumCategories.capability,
+    })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .where(eq(forumThreads.id, id));
+
+const shownReply = (threadId: string, postId: string): SQL | undefined =>
+  and(
+    eq(forumPosts.id, postId),
+    eq(forumPosts.threadId, threadId),
+    eq(forumPosts.kind, "reply"),
+    isNull(forumPosts.hiddenAt),
+  );
+
+/**
+ * Marks a reply as the answer, changes that or takes it back: for whoever asked, and for moderators (rules/forum#solved).
+ * @throws NotFound, Forbidden, Invalid or Conflict
+ */
+export async function solveThread(
+  context: WritingContext,
+  threadId: string,
+  { postId }: { postId: string | null },
+): Promise<void> {
+  const { db, now, requestId } = context;
+  const member = await takeTurn(context);
+  const [[thread], [answer]] = await db.batch([
+    threadStatement(db, threadId),
+    db
+      .select({ authorId: forumPosts.authorId, role: sql<Role | null>`${users.role}`.as("role") })
+      .from(forumPosts)
+      .leftJoin(users, and(eq(users.id, forumPosts.authorId), isNull(users.deletedAt)))
+      .where(shownReply(threadId, postId ?? "")),
+  ]);
+  if (thread === undefined || thread.hiddenAt !== null || !canRead(member, thread)) throw new NotFound(NO_THREAD);
+  const isAsker = thread.authorId === member.id;
+  if (!isAsker && !can(member, "forum.moderate")) throw new Forbidden();
+  if (postId !== null && !isSolvable(thread.categoryId)) throw new Conflict(NOT_HERE, "wrong-state");
+  if (postId !== null && answer === undefined) throw new Invalid({ postId: NO_REPLY });
+  if (thread.solvedPostId === postId) return;
+  const columns = postId === null ? NOT_SOLVED : { solvedPostId: postId, solvedAt: now, solvedBy: member.id };
+  const stillShown =
+    postId === null ? sql`1` : sql`exists (select 1 from ${forumPosts} where ${shownReply(threadId, postId)})`;
+  const write = db
+    .update(forumThreads)
+    .set(columns)
+    .where(
+      sql`${forumThreads.id} = ${threadId} and ${forumThreads.hiddenAt} is null and ${forumThreads.solvedPostId} is ${thread.solvedPostId} and ${stillShown}`,
+    );
+  const action = postId === null ? "forum.thread.unsolved" : "forum.thread.solved";
+  const audit = { action, subjectType: "forum_thread", subjectId: threadId, detail: { postId }, requestId };
+  const rest: BatchItem<"sqlite">[] = [
+    ...(isAsker ? [] : [record(db, { actor: { id: member.id, username: member.username }, ...audit }, now)]),
+    ...(postId === null || answer === undefined
+      ? []
+      : tellAuthor(db, { ...answer, ...thread, id: answer.authorId, postId, threadId }, { member, isAsker }, now)),
+  ];
+  await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
+  await context.afterChange({ kind: "forum-post" });
+}
+
+interface Answered {
+  id: string;
+  role: Role | null;
+  capability: typeof forumCategories.$inferSelect.capability;
+  title: string;
+  postId: string;
+  threadId: string;
+}
+
+function tellAuthor(
+  db: Db,
+  { id, role, capability, title, postId, threadId }: Answered,
+  { member, isAsker }: { member: Member; isAsker: boolean },
+  now: number,
+): BatchItem<"sqlite">[] {
+  const reads = role !== null && (capability === null || roleHolds(role, capability));
+  if (id === member.id || !reads) return [];
+  return [
+    notifyOnSite(
+      db,
+      {
+        userId: id,
+        type: "reply",
+        title: isAsker
+          ? `${member.username} marked your reply as helpful`
+          : "A moderator marked your reply as the answer",
+        message: title,
+        actionUrl: postPath(postId),
+        ...(isAsker ? { related: { id: member.id, username: member.username } } : {}),
+        mergeKey: `forum-solved:${threadId}`,
+      },
+      now,
+    ),
+  ];
+}
