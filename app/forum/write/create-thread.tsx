@@ -78,7 +78,13 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
       >
         <button name="intent" value="send" hidden />
         <FormProblems errors={errors} labels={LABELS} />
-        <ThreadFields values={values} errors={errors} categories={page.categories} mayPin={page.mayPin} />
+        <ThreadFields
+          values={values}
+          errors={errors}
+          categories={page.categories}
+          mayPin={page.mayPin}
+          suggested={page.suggested}
+        />
         <Editor
           label="Content"
           rows={12}

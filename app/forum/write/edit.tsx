@@ -18,16 +18,17 @@ import type { Route } from "./+types/edit";
 import { Editor } from "./editor";
 import { fieldsOf, Refused } from "./form-foot";
 import { answerPosted } from "./posted.server";
+import { TagsField } from "./tags-field";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   // Whose session ended over the form sees only what was typed.
   if (viewer.kind === "visitor") return { post: null };
-  const { row, closed } = await orNotFound(editablePost(db, viewer, postId));
-  const { kind, threadId, replyId, threadTitle, content, editedAt, authorId, authorName } = row;
+  const { row, closed, suggested } = await orNotFound(editablePost(db, viewer, postId));
+  const { kind, threadId, replyId, threadTitle, threadTags, content, editedAt, authorId, authorName } = row;
   return {
     post: {
-      ...{ kind, title: threadTitle, content, basedOn: editedAt ?? 0, closed },
+      ...{ kind, title: threadTitle, tags: threadTags.join(", "), content, basedOn: editedAt ?? 0, closed, suggested },
       author: authorId === viewer.id ? null : authorName,
       back:
         replyId === null
@@ -56,7 +57,7 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Edit a post", description: "Edit a post.", path: "/community", noindex: true }, "");
 
-const LABELS = { title: "Title", content: "Text" };
+const LABELS = { title: "Title", tags: "Tags", content: "Text" };
 
 export default function Edit({ loaderData: { post }, actionData, params: { postId } }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};
@@ -77,6 +78,13 @@ export default function Edit({ loaderData: { post }, actionData, params: { postI
             <Field name="title" label="Title" error={errors["title"]}>
               <Input name="title" maxLength={THREAD_TITLE.max} defaultValue={values?.["title"] ?? post?.title ?? ""} />
             </Field>
+          )}
+          {(post?.kind === "opening" || values?.["tags"] !== undefined) && (
+            <TagsField
+              value={values?.["tags"] ?? post?.tags ?? ""}
+              error={errors["tags"]}
+              suggested={post?.suggested ?? []}
+            />
           )}
           <Editor
             label="Text"

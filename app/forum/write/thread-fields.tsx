@@ -1,25 +1,17 @@
-import type { KeyboardEvent } from "react";
-import { TAG_MAX, TAGS_MAX, THREAD_TITLE } from "@worker/domain/voice/forum/forms";
+import { THREAD_TITLE } from "@worker/domain/voice/forum/forms";
 import { Checkbox, Field, Input, Select } from "~/ui/field";
+import { TagsField } from "./tags-field";
 
 type ThreadFieldsProps = {
   values: Record<string, string>;
   errors: Record<string, string>;
   categories: { id: string; name: string }[];
   mayPin: boolean;
+  suggested: readonly string[];
 };
 
-/** Enter ends a tag; it does not send the form. */
-function addTag(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  const field = event.currentTarget;
-  const typed = field.value.trim();
-  if (typed !== "" && !typed.endsWith(",")) field.value = `${typed}, `;
-}
-
 /** What a new thread has beside its text. */
-export function ThreadFields({ values, errors, categories, mayPin }: ThreadFieldsProps) {
+export function ThreadFields({ values, errors, categories, mayPin, suggested }: ThreadFieldsProps) {
   return (
     <>
       <Field name="categoryId" label="Category" error={errors["categoryId"]}>
@@ -34,14 +26,7 @@ export function ThreadFields({ values, errors, categories, mayPin }: ThreadField
       <Field name="title" label="Title" error={errors["title"]}>
         <Input name="title" maxLength={THREAD_TITLE.max} defaultValue={values["title"] ?? ""} required />
       </Field>
-      <Field
-        name="tags"
-        label="Tags (optional)"
-        help={`At most ${TAGS_MAX}, separated by commas, ${TAG_MAX} characters each.`}
-        error={errors["tags"]}
-      >
-        <Input name="tags" defaultValue={values["tags"] ?? ""} autoComplete="off" onKeyDown={addTag} />
-      </Field>
+      <TagsField value={values["tags"] ?? ""} error={errors["tags"]} suggested={suggested} />
       {mayPin && (
         <Checkbox name="pin" defaultChecked={values["pin"] === "on"}>
           Pin this thread

@@ -56,6 +56,24 @@ describe("an edit", () => {
     expect((await postHistory(db, aMember({ id: "mod", role: "moderator" }), opening)).edits).toHaveLength(1);
   });
 
+  it("changes a thread's tags, which a moderator's record names, and keeps to their number", async () => {
+    const content = "Other words now.";
+    await editPost(as("ann"), opening, { content, tags: ["Labels", "labels", " seals "] });
+    const tagsNow = async () =>
+      (await rowsOf<{ tag: string }>("select tag from forum_thread_tags order by tag")).map(({ tag }) => tag);
+    expect(await tagsNow()).toEqual(["labels", "seals"]);
+    await editPost(moderator(NOW + 1), opening, { content, tags: ["lids"] });
+    expect(await tagsNow()).toEqual(["lids"]);
+    expect(await rowsOf("select tags from forum_threads")).toEqual([{ tags: '["lids"]' }]);
+    const [audit] = await rowsOf<{ detail: string }>("select detail from audit_log where subject_id = ?", opening);
+    expect(JSON.parse(audit?.detail ?? "")).toMatchObject({ tags: { from: ["labels", "seals"], to: ["lids"] } });
+    await editPost(as("ann", {}, NOW + 2), opening, { content: "Words without tags." });
+    expect(await tagsNow()).toEqual(["lids"]);
+    await expect(
+      editPost(as("ann", {}, NOW + 3), opening, { content, tags: ["a", "b", "c", "d", "e", "f"] }),
+    ).rejects.toThrow();
+  });
+
   it("is refused where the post changed since it was read, in one request or between two", async () => {
     await editPost(as("ann"), opening, { content: "Other words now.", basedOn: 0 });
     const late = editPost(as("ann"), opening, { content: "Words of another window.", basedOn: 0 });

@@ -12,7 +12,7 @@ import { users } from "../../foundation/users/schema";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { replaceReferences } from "../forum/references";
-import { forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
+import { forumPostEdits, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
 import { saySearchable } from "../forum/searchable";
 import { announce } from "./announce";
 import { type Named, namedMembers, refuseLinks } from "./author-checks";
@@ -40,11 +40,12 @@ export async function editPost(context: WritingContext, id: string, input: EditI
     namedMembers(db, reading),
   ]);
   const row = refuseEdit(editor, found);
-  const { content, title } = checked(row, input);
+  const { content, title, tags } = checked(row, input);
   if (input.basedOn !== undefined && input.basedOn !== (row.editedAt ?? 0))
     throw new Conflict(MEANWHILE, "changed-meanwhile");
   const retitled = title !== undefined && title !== row.threadTitle;
-  if (content === row.content && !retitled) return { id, threadId: row.threadId, editedAt: row.editedAt };
+  const retagged = tags !== undefined && tags.join() !== row.threadTags.join();
+  if (content === row.content && !retitled && !retagged) return { id, threadId: row.threadId, editedAt: row.editedAt };
   refuseLinks(reading, account === undefined || now - account.createdAt < FIRST_DAY.ms);
 
   // Later than the last edit even where the clock stands still: history has one row a moment.
@@ -59,14 +60,15 @@ export async function editPost(context: WritingContext, id: string, input: EditI
       ? [
           db
             .update(forumThreads)
-            .set({ excerpt: excerptOf(reading), ...(retitled ? { title } : {}) })
+            .set({ excerpt: excerptOf(reading), ...(retitled ? { title } : {}), ...(retagged ? { tags } : {}) })
             .where(eq(forumThreads.id, row.threadId)),
         ]
       : []),
+    ...(retagged ? replaceTags(db, row.threadId, tags) : []),
     ...(row.replyId === null ? [] : [firstCommentsOf(db, { reply: row.replyId })]),
     ...(row.authorId === editor.id
       ? newlyNamed(context, editor, row, { named, mentioned })
-      : byModerator(context, editor, row)),
+      : byModerator(context, editor, row, retagged ? { from: row.threadTags, to: tags } : undefined)),
   ];
   const write = insertWhere(db, forumPostEdits, { ...before, content: row.content }, unchanged(editor, row));
   await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
@@ -74,8 +76,14 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   return { id, threadId: row.threadId, editedAt: at };
 }
 
+/** The rows that find a thread by its tags. */
+const replaceTags = (db: Db, threadId: string, tags: readonly string[]): BatchItem<"sqlite">[] => [
+  db.delete(forumThreadTags).where(eq(forumThreadTags.threadId, threadId)),
+  ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId })))]),
+];
+
 /** By the rules of what it is. */
-function checked({ kind }: PostRow, input: EditInput): { content: string; title?: string | undefined } {
+function checked({ kind }: PostRow, input: EditInput): Pick<EditInput, "content" | "title" | "tags"> {
   const read = v.safeParse(editForms[kind], input);
   if (read.success) return read.output;
   const fields = read.issues.flatMap((issue) => {
@@ -117,11 +125,12 @@ function byModerator(
   { db, now, requestId }: { db: Db; now: number; requestId: string },
   editor: Member,
   row: PostRow,
+  tags: { from: string[]; to: string[] } | undefined,
 ): BatchItem<"sqlite">[] {
   const actor = { id: editor.id, username: editor.username };
   const audit = { actor, action: "forum.post.edited", subjectType: "forum_post", subjectId: row.id, requestId };
   return [
-    record(db, { ...audit, detail: { threadId: row.threadId } }, now),
+    record(db, { ...audit, detail: { threadId: row.threadId, ...(tags === undefined ? {} : { tags }) } }, now),
     notifyOnSite(
       db,
       {

@@ -9,6 +9,7 @@ import { canRead, canWriteIn } from "../forum/access";
 import { forumCategories, forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
 import { CATEGORY_LOCKED, NO_POST, THREAD_LOCKED } from "./new-post";
 import { gates } from "./reply";
+import { suggestedTags } from "./suggested-tags";
 
 export const HIDDEN_BY_US = "Our moderators have hidden this, so it stays as it is.";
 
@@ -21,6 +22,7 @@ export const selectPost = (db: Db, id: string) =>
       ...gates,
       id: forumPosts.id,
       kind: forumPosts.kind,
+      threadTags: forumThreads.tags,
       position: forumPosts.position,
       replyId: forumPosts.replyId,
       authorId: forumPosts.authorId,
@@ -67,13 +69,14 @@ export async function editablePost(
   db: Db,
   viewer: Member,
   id: string,
-): Promise<{ row: PostRow; closed: string | null }> {
-  const [row] = await selectPost(db, id);
+): Promise<{ row: PostRow; closed: string | null; suggested: string[] }> {
+  const [[row], tags] = await db.batch([selectPost(db, id), suggestedTags(db)]);
   const own = refuseOthers(viewer, row);
+  const suggested = tags.map(({ tag }) => tag);
   try {
-    return { row: refuseEdit(viewer, own), closed: null };
+    return { row: refuseEdit(viewer, own), closed: null, suggested };
   } catch (error) {
-    if (error instanceof Conflict || error instanceof Forbidden) return { row: own, closed: error.message };
+    if (error instanceof Conflict || error instanceof Forbidden) return { row: own, closed: error.message, suggested };
     throw error;
   }
 }

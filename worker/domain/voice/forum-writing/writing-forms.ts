@@ -100,12 +100,17 @@ const basedOn = v.optional(
   ),
 );
 export const editForms = {
-  opening: v.object({ title: v.optional(threadTitle), content: threadContent, basedOn }),
+  opening: v.object({ title: v.optional(threadTitle), content: threadContent, tags: v.optional(tags), basedOn }),
   reply: v.object({ content: replyContent, basedOn }),
   comment: v.object({ content: commentContent, basedOn }),
 } as const;
 /** Which of the three it has to satisfy is known once the post is. */
-export const editForm = v.object({ title: v.optional(v.string()), content: v.string(TEXTS.content), basedOn });
+export const editForm = v.object({
+  title: v.optional(v.string()),
+  content: v.string(TEXTS.content),
+  tags: v.optional(v.pipe(v.array(v.string()), v.description("Of an opening post; without them they stay"))),
+  basedOn,
+});
 export type EditInput = v.InferOutput<typeof editForm>;
 
 export const previewForm = v.object({ content: content(TEXTS.content, TEXTS.content, 1, POST_MAX, TEXTS.contentLong) });
@@ -126,8 +131,9 @@ export const withdrawalForm = v.object({
 /** The same forms as their pages send them. */
 export const editPageForm = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.transform(({ basedOn: read, ...fields }): Record<string, unknown> => ({
+  v.transform(({ basedOn: read, tags: typed, ...fields }): Record<string, unknown> => ({
     ...fields,
+    ...(typeof typed === "string" ? { tags: typedTags(typed) } : {}),
     ...(typeof read === "string" && /^\d{1,15}$/.test(read) ? { basedOn: Number(read) } : {}),
   })),
   editForm,

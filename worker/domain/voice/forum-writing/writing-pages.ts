@@ -12,17 +12,20 @@ import { type Draft, draftStatement } from "./drafts";
 import { CATEGORY_LOCKED, NO_POST, NO_THREAD, THREAD_LOCKED } from "./new-post";
 import { quoteOf } from "../../foundation/markup/quote";
 import { gates } from "./reply";
+import { suggestedTags } from "./suggested-tags";
 
 interface CreatePage {
   /** Those in which the viewer may start a thread. */
   categories: { id: string; name: string }[];
   mayPin: boolean;
   draft: Draft | null;
+  /** Tags that threads have. */
+  suggested: string[];
 }
 
 /** One round trip. A visitor, whose session ended over the form, chooses among what everybody may write in. */
 export async function createThreadPage(db: Db, viewer: Viewer): Promise<CreatePage> {
-  const [rows, [draft]] = await db.batch([
+  const [rows, [draft], tags] = await db.batch([
     db
       .select({
         id: forumCategories.id,
@@ -33,6 +36,7 @@ export async function createThreadPage(db: Db, viewer: Viewer): Promise<CreatePa
       .from(forumCategories)
       .orderBy(asc(forumCategories.place)),
     draftStatement(db, viewer.kind === "member" ? viewer.id : "", ""),
+    suggestedTags(db),
   ]);
   const open = rows.filter((row) =>
     viewer.kind === "member" ? canWriteIn(viewer, row) : row.capability === null && row.lockedAt === null,
@@ -41,6 +45,7 @@ export async function createThreadPage(db: Db, viewer: Viewer): Promise<CreatePa
     categories: open.map(({ id, name }) => ({ id, name })),
     mayPin: can(viewer, "forum.moderate"),
     draft: draft ?? null,
+    suggested: tags.map(({ tag }) => tag),
   };
 }
 
