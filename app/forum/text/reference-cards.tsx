@@ -2,7 +2,7 @@ import type { ReferenceCard } from "@worker/domain/views/forum/reference-card";
 import { EvidenceChip } from "~/ui/evidence";
 import { Link } from "~/ui/link";
 
-/** What a post speaks of by link, as it is now (rules/forum#cards). */
+/** What a post speaks of by link, as it is now (rules/forum#reference-cards). */
 export function ReferenceCards({ cards }: { cards: readonly ReferenceCard[] }) {
   return (
     <ul className="ref-cards" aria-label="Mentioned here">

@@ -102,7 +102,7 @@ function toCard(row: CardRow, now: number): ReferenceCard | null {
   }
 }
 
-/** The cards of posts, by their ids; of what never was there is none (rules/forum#cards). */
+/** The cards of posts, by their ids; of what never was there is none (rules/forum#reference-cards). */
 export function cardsOf(rows: readonly CardRow[], now: number): Record<string, ReferenceCard[]> {
   const cards: Record<string, ReferenceCard[]> = {};
   for (const row of rows) {
