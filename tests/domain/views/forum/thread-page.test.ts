@@ -20,7 +20,7 @@ beforeAll(async () => {
   await aDiscussion({ thread: { id: "01B", tags: ["labs"] }, authors: ["writer"] });
   await aDiscussion({ thread: { id: "01C", tags: ["labs"], categoryId: "verified-vendors" }, authors: ["writer"] });
   await aDiscussion({
-    thread: { id: "01AH", tags: ["labs"], hiddenAt: NOW, hiddenCause: "moderator", hiddenReason: "Advertising" },
+    thread: { id: "01D", tags: ["labs"], hiddenAt: NOW, hiddenCause: "moderator", hiddenReason: "Advertising" },
     authors: ["writer"],
   });
   await run("update forum_posts set upvotes = (position * 7) % 11 where thread_id = '01A' and kind = 'reply'");
@@ -75,9 +75,6 @@ describe("a thread's page", () => {
     await env.DB.exec("delete from forum_thread_tags where thread_id = '01D'");
     expect((await read("01A")).related.map(({ id }) => id)).toEqual(["01B"]);
     expect((await read("01A", vendor)).related.map(({ id }) => id).sort()).toEqual(["01B", "01C"]);
-    await run("update forum_threads set hidden_at = 1 where id = '01B'");
-    expect((await read("01A", vendor)).related.map(({ id }) => id)).toEqual(["01C"]);
-    await run("update forum_threads set hidden_at = null where id = '01B'");
   });
 
   it("carries the reader's own votes and reactions only", async () => {
@@ -113,10 +110,10 @@ describe("what is hidden", () => {
 
   it("makes a thread unknown to everybody but its author and moderators", async () => {
     const unknown = "The thread you're looking for doesn't exist or has been deleted.";
-    await expect(read("01AH")).rejects.toThrow(unknown);
-    await expect(read("01AH", aMember({ id: "other" }))).rejects.toThrow(unknown);
-    expect((await read("01AH", moderator)).thread.hidden).toEqual({ cause: "moderator", reason: "Advertising" });
-    expect((await read("01AH", aMember({ id: "writer" }))).thread.title).toBeDefined();
+    await expect(read("01D")).rejects.toThrow(unknown);
+    await expect(read("01D", aMember({ id: "other" }))).rejects.toThrow(unknown);
+    expect((await read("01D", moderator)).thread.hidden).toEqual({ cause: "moderator", reason: "Advertising" });
+    expect((await read("01D", aMember({ id: "writer" }))).thread.title).toBeDefined();
     await expect(read("nowhere")).rejects.toThrow(unknown);
   });
 
