@@ -12,6 +12,7 @@ import { planPosts } from "./posts";
 import { bookmarkRows } from "./bookmarks";
 import { followRows, ownStanceRows } from "./follows";
 import { draftRows, readRows } from "./reads";
+import { referenceRows } from "./references";
 import { postRows, threadRow } from "./rows";
 import { stancesOn } from "./stances";
 import { type Catalog, Subjects } from "./subject";
@@ -28,6 +29,7 @@ type ForumTable =
   | "forumThreads"
   | "forumThreadTags"
   | "forumPosts"
+  | "forumReferences"
   | "forumSearchTexts"
   | "forumPostEdits"
   | "forumStances"
@@ -87,6 +89,9 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     }),
     forumPosts: lazily(function* () {
       for (const [thread, posts, words] of composed) yield* postRows(thread, posts, words, context);
+    }),
+    forumReferences: lazily(function* () {
+      for (const [thread, posts, words] of composed) yield* referenceRows(thread, posts, words);
     }),
     forumSearchTexts: lazily(function* () {
       const numbers = inOrder(planned);

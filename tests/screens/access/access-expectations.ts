@@ -119,6 +119,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/community/thread/:threadId",
       "/community/thread/:threadId/reply/:replyId",
       "/community/tag/:tag",
+      "/community/about/:kind/:aboutId",
       "/community/moderation-log",
       "/community/search",
       "/community/post/:postId",
