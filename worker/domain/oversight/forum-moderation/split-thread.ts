@@ -56,7 +56,9 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
   const count = found?.count ?? 0;
   if (count !== act.replies.length) throw new Invalid({ replies: NO_REPLIES });
   const [threadId, openingId] = [newId(now), newId(now)];
-  const content = `Split from [${plain(from.title)}](${threadPath(from.id)}): ${act.reason}`;
+  const readers = from.capability === null || from.capability === category.capability;
+  const origins = readers ? `[${plain(from.title)}](${threadPath(from.id)})` : "another thread";
+  const content = `Split from ${origins}: ${act.reason}`;
   const reading = readText(content, origin);
   const { html } = reading.draw(new Map());
   const by = { id: actor.id, username: actor.username };
