@@ -6,6 +6,7 @@ import { Forbidden, Invalid } from "../../../errors";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { canRead, canWriteIn } from "../forum/access";
+import { readStatement } from "../forum/note-read";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
 import { addPoll, refuseFirstDay } from "../forum-polls/add-poll";
 import { threadTotals } from "../forum/totals";
@@ -74,6 +75,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     ...addPoll(db, { threadId, authorId: author.id }, input.poll, now),
     ...(held === null ? [threadTotals(db, sql`${forumThreads.id} = ${threadId}`, 1)] : []),
     ...afterPost(db, posted, { author, replyId: null, reading, isFollowed: followers.length > 0 }, now),
+    readStatement(db, { userId: author.id, threadId, position: 0 }, now),
     clearDraft(db, author.id, ""),
     ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
     ...announce(db, told, null, { named, mentioned }, now),
