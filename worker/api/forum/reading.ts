@@ -96,7 +96,7 @@ export const forumReadingApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 }, now);
-      return withEtag(c, toThread(shown.thread, shown.opening, shown.mayReply));
+      return withEtag(c, toThread(shown.thread, shown.opening, shown));
     },
   )
   .get(
