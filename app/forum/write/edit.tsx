@@ -29,6 +29,7 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
   return {
     post: {
       ...{ kind, title: threadTitle, tags: threadTags.join(", "), content, basedOn: editedAt ?? 0, closed, suggested },
+      isOwn: authorId === viewer.id,
       author: authorId === viewer.id ? null : authorName,
       back:
         replyId === null
@@ -57,7 +58,7 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Edit a post", description: "Edit a post.", path: "/community", noindex: true }, "");
 
-const LABELS = { title: "Title", tags: "Tags", content: "Text" };
+const LABELS = { title: "Title", tags: "Tags", content: "Text", reason: "Reason" };
 
 export default function Edit({ loaderData: { post }, actionData, params: { postId } }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};
@@ -65,7 +66,7 @@ export default function Edit({ loaderData: { post }, actionData, params: { postI
   const basedOn = values?.["basedOn"] ?? post?.basedOn ?? 0;
   return (
     <div className="stack forum-page">
-      <h1>{post?.author ? `Edit what ${post.author} wrote` : "Edit your post"}</h1>
+      <h1>{post?.isOwn === false ? `Edit what ${post.author ?? "a former member"} wrote` : "Edit your post"}</h1>
       <p className="muted">Edits are marked. The author and our moderators can still read what it said before.</p>
       {post?.closed && <Note icon="lock">{post.closed}</Note>}
       {!post?.closed && (
@@ -93,6 +94,16 @@ export default function Edit({ loaderData: { post }, actionData, params: { postI
             error={errors["content"]}
             preview={actionData?.preview ?? null}
           />
+          {(post?.isOwn === false || values?.["reason"] !== undefined) && (
+            <Field
+              name="reason"
+              label="Reason"
+              help="Its author reads it, and it stands in the moderation log."
+              error={errors["reason"]}
+            >
+              <Input name="reason" required maxLength={1000} defaultValue={values?.["reason"] ?? ""} />
+            </Field>
+          )}
           <div className="row row--wrap">
             <Button variant="primary" name="intent" value="send">
               Save changes
