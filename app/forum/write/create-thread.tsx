@@ -26,7 +26,7 @@ const FAILED = "Failed to create thread. Please try again.";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   const category = new URL(request.url).searchParams.get("category") ?? "";
-  return { page: await createThreadPage(db, viewer), category };
+  return { page: await createThreadPage(db, viewer, category), category };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -53,11 +53,11 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";
   const hydrated = useHydrated();
-  const { draft } = page;
+  const { draft, refused } = page;
   const { state, keep, sent } = useDraft(form, { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null });
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {
-    category: category || (draft?.categoryId ?? ""),
+    category: refused === null && category !== "" ? category : (draft?.categoryId ?? ""),
     title: draft?.title ?? "",
     content: draft?.content ?? "",
     tags: draft?.tags.join(", ") ?? "",
@@ -78,6 +78,7 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
       >
         <button name="intent" value="send" hidden />
         <FormProblems errors={errors} labels={LABELS} />
+        {refused !== null && <Note icon="lock">{refused}</Note>}
         <ThreadFields
           values={values}
           errors={errors}

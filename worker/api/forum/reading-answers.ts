@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "../../domain/foundation/access/policy";
+import { ROLES, rolesHolding } from "../../domain/foundation/access/policy";
 import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
 import type { CommentNode } from "../../domain/views/forum/comment-tree";
 import type { CategoryCard } from "../../domain/views/forum/forum-home";
@@ -26,6 +26,8 @@ export const category = z.object({
   name: z.string(),
   description: z.string(),
   icon: z.string(),
+  order: z.int().describe("Its place in the list"),
+  requiredRole: z.enum(ROLES).nullable().describe("The lowest role that reads it; null for everybody"),
   isLocked: z.boolean(),
   isRestricted: z.boolean().describe("What is in it is not for the caller; the figures are null then"),
   threadCount: z.int().nullable(),
@@ -42,8 +44,9 @@ export const category = z.object({
 });
 
 export function toCategory(card: CategoryCard): z.infer<typeof category> {
-  const { id, name, description, icon } = card;
-  const named = { id, name, description, icon, isLocked: card.access === "locked" };
+  const { id, name, description, icon, place: order, capability } = card;
+  const requiredRole = (capability && rolesHolding(capability)[0]) ?? null;
+  const named = { id, name, description, icon, order, requiredRole, isLocked: card.access === "locked" };
   if (card.access === "restricted") {
     return { ...named, isRestricted: true, threadCount: null, postCount: null, lastActivity: null };
   }

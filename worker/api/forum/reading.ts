@@ -5,6 +5,7 @@ import { categoryPage } from "../../domain/views/forum/category-page";
 import { commentsPage } from "../../domain/views/forum/comments-page";
 import { readPost } from "../../domain/views/forum/find-post";
 import { forumHome } from "../../domain/views/forum/forum-home";
+import { newestThreads } from "../../domain/views/forum/newest-threads";
 import { pageAfter } from "../../domain/views/forum/replies";
 import { tagPage } from "../../domain/views/forum/tag-page";
 import { THREAD_NOT_FOUND, ThreadMoved } from "../../domain/views/forum/thread-head";
@@ -74,7 +75,7 @@ export const forumReadingApi = new Hono<AppEnv>()
     "/threads",
     describe({
       tag,
-      summary: "Threads with a tag",
+      summary: "The newest threads, or those with a tag",
       description: "The newest first, of all categories that the caller may read.",
       answer: listOf(threadItem),
       problems: [400],
@@ -83,7 +84,10 @@ export const forumReadingApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { tag: wanted, cursor } = c.req.valid("query");
-      const { items, nextCursor } = await tagPage(db, viewer, wanted, cursor, now);
+      const { items, nextCursor } =
+        wanted === undefined
+          ? await newestThreads(db, viewer, cursor, now)
+          : await tagPage(db, viewer, wanted, cursor, now);
       return withEtag(c, { items: items.map(toThreadAnswer), nextCursor });
     },
   )
@@ -100,7 +104,7 @@ export const forumReadingApi = new Hono<AppEnv>()
       const { db, viewer, now } = c.get("request");
       try {
         const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 }, now);
-        return withEtag(c, toThread(shown.thread, shown.opening, shown.mayReply));
+        return await withEtag(c, toThread(shown.thread, shown.opening, shown.mayReply));
       } catch (error) {
         return c.redirect(mergedPath(error), 301);
       }
@@ -124,7 +128,7 @@ export const forumReadingApi = new Hono<AppEnv>()
         const { thread: head, replies, nextCursor } = await threadPage(db, viewer, c.req.param("id"), asked, now);
         const isLast = asked.order !== "position" || asked.page >= head.pages;
         const next = asked.order === "position" && !isLast ? encodeCursor([asked.page]) : nextCursor;
-        return withEtag(c, { items: replies.map(toPost), nextCursor: next });
+        return await withEtag(c, { items: replies.map(toPost), nextCursor: next });
       } catch (error) {
         return c.redirect(`${mergedPath(error)}/replies?sort=${sort}`, 301);
       }

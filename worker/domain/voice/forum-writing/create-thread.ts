@@ -6,6 +6,7 @@ import { Forbidden, Invalid } from "../../../errors";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { canRead, canWriteIn } from "../forum/access";
+import { readStatement } from "../forum/note-read";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
 import { threadTotals } from "../forum/totals";
 import { followersStatement } from "../forum-following/tell-later";
@@ -71,6 +72,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId })))]),
     ...(held === null ? [threadTotals(db, sql`${forumThreads.id} = ${threadId}`, 1)] : []),
     ...afterPost(db, posted, { author, replyId: null, reading, isFollowed: followers.length > 0 }, now),
+    readStatement(db, { userId: author.id, threadId, position: 0 }, now),
     clearDraft(db, author.id, ""),
     ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
     ...announce(db, told, null, { named, mentioned }, now),
