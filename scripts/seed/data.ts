@@ -55,6 +55,8 @@ export const DEMO_TABLES = {
   forumOwnStances: schema.forumOwnStances,
   forumFollows: schema.forumFollows,
   forumBookmarks: schema.forumBookmarks,
+  forumPolls: schema.forumPolls,
+  forumPollVotes: schema.forumPollVotes,
   forumDrafts: schema.forumDrafts,
   auditLog: schema.auditLog,
   siteCounters: schema.siteCounters,

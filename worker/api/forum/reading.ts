@@ -104,7 +104,7 @@ export const forumReadingApi = new Hono<AppEnv>()
       const { db, viewer, now } = c.get("request");
       try {
         const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 }, now);
-        return await withEtag(c, toThread(shown.thread, shown.opening, shown.mayReply));
+        return await withEtag(c, toThread(shown.thread, shown.opening, shown));
       } catch (error) {
         return c.redirect(mergedPath(error), 301);
       }
