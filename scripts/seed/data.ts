@@ -55,6 +55,7 @@ export const DEMO_TABLES = {
   forumFollows: schema.forumFollows,
   forumBookmarks: schema.forumBookmarks,
   forumDrafts: schema.forumDrafts,
+  announcedChanges: schema.announcedChanges,
   auditLog: schema.auditLog,
   siteCounters: schema.siteCounters,
 } as const;
