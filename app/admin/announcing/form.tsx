@@ -13,7 +13,7 @@ const OPTIONS = CHANGING_TEXTS.map((text) => ({ value: text, label: titleOf(text
 export function AnnouncingForm({ soonest, draft }: { soonest: string; draft: Draft | undefined }) {
   const { values = {}, errors = {} } = draft ?? {};
   return (
-    <section className="card card--pad">
+    <section className="card card--pad stack">
       <h2>Announce a change</h2>
       <Form method="post" className="stack" preventScrollReset>
         <FormProblems errors={errors} labels={LABELS} />

@@ -82,9 +82,7 @@ function ChangeRow({ change, draft }: { change: ListedChange; draft: Draft | und
         <td data-l="Announced">
           <DateTime at={announcedAt} /> by {announcedBy ?? "a former member"}
         </td>
-        <td data-l="Emails">
-          {mailed} {mailingOf(change)}
-        </td>
+        <td data-l="Emails">{`${mailed}, ${mailingOf(change)}`}</td>
       </tr>
       <tr className="folded">
         <td className="wide" colSpan={COLUMNS.length}>
@@ -101,8 +99,8 @@ function ChangeRow({ change, draft }: { change: ListedChange; draft: Draft | und
 }
 
 function mailingOf({ toldAt, withdrawnAt }: ListedChange): string {
-  if (toldAt !== null) return "queued, that is all";
-  return withdrawnAt === null ? "so far" : "until it was withdrawn";
+  if (toldAt !== null) return "to everybody";
+  return withdrawnAt === null ? "going out" : "then withdrawn";
 }
 
 function Withdrawal({ id, text, draft }: { id: string; text: string; draft: Draft | undefined }) {

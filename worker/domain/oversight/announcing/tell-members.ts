@@ -4,7 +4,6 @@ import { idsFrom, newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
-import { changeMail } from "../../../mail/change-template";
 import { changesPath } from "../../foundation/announced-changes/changing-texts";
 import { changeTitle } from "../../foundation/announced-changes/announced-change";
 import { announcedChanges } from "../../foundation/announced-changes/schema";
@@ -14,6 +13,7 @@ import { MESSAGE_MAX } from "../../foundation/notifications/forms";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import { isMember, PER_RUN } from "./audience";
+import { changeMail } from "./change-mail";
 
 interface Telling {
   now: number;

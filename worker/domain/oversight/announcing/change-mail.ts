@@ -1,7 +1,7 @@
-import { formatDate } from "../days";
-import { changesPath, titleOf } from "../domain/foundation/announced-changes/changing-texts";
-import { changeTitle, type KnownChange } from "../domain/foundation/announced-changes/announced-change";
-import type { Template } from "./mail";
+import { formatDate } from "../../../days";
+import { changesPath, titleOf } from "../../foundation/announced-changes/changing-texts";
+import { changeTitle, type KnownChange } from "../../foundation/announced-changes/announced-change";
+import type { Template } from "../../../mail/mail";
 
 type Change = Pick<KnownChange, "document" | "effectiveAt" | "summary">;
 
