@@ -86,6 +86,7 @@ export const SCREENS = {
         screen("moderate", "forum/moderate-category.tsx"),
       ]),
       screen("tag/:tag", "forum/tag.tsx"),
+      screen("about/:kind/:aboutId", "forum/about.tsx"),
       screen("thread/:threadId", "forum/thread.tsx", [
         screen("reply/:replyId", "forum/comments.tsx"),
         screen("write", "forum/write/reply.tsx"),

@@ -48,6 +48,8 @@ const cached = (...shows: ContentArea[]): Extras => ({ cached: true, shows });
 /** A page that lists reviews names their authors, and what they are about. */
 const cachedReviews = cached("catalogue", "voice", "person");
 const cachedForum = cached("community", "person");
+/** Threads show cards of what they speak of, and the listings' pages the threads that speak of them. */
+const cachedThread = cached("catalogue", "voice", "community", "person");
 const testers = { testers: true } as const;
 
 const WRITING = ["/community/thread/:id/write", "/community/post/:id/comment"].concat(
@@ -86,13 +88,13 @@ export const TABLE = {
   home: [row("everyone", GET, "overlay", ["/"], { cached: true })],
   vendors: [
     row("everyone", GET, "overlay", ["/vendors"], cached("catalogue")),
-    row("everyone", GET, "overlay", ["/vendor/:id"], cachedReviews),
+    row("everyone", GET, "overlay", ["/vendor/:id"], cachedThread),
     row("everyone", GET, "overlay", ["/deals", "/vendorbenefitsmailer"]),
     row("everyone", GET, "required", ["/out/vendor/:id"]),
     row("everyone", GET, "none", ["/api/vendors", "/api/vendors/:id", "/api/deals"]),
   ],
   products: [
-    row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedReviews),
+    row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedThread),
     row("everyone", GET, "overlay", ["/product/:id", "/compare"]),
     row("everyone", GET, "required", ["/out/:id"]),
     row("everyone", GET, "none", ["/images/*"]),
@@ -127,7 +129,8 @@ export const TABLE = {
 
   forum: [
     row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
-    row("everyone", GET, "overlay", ["/community/thread/:id", "/community/thread/:id/reply/:id"], cachedForum),
+    row("everyone", GET, "overlay", ["/community/thread/:id", "/community/about/:id/:id"], cachedThread),
+    row("everyone", GET, "overlay", ["/community/thread/:id/reply/:id"], cachedForum),
     row("everyone", GET, "overlay", ["/community/moderation-log"], cachedForum),
     row("everyone", GET, "overlay", ["/community/search"]),
     row("everyone", GET, "none", ["/api/forum/search"]),

@@ -10,6 +10,7 @@ import { positionAnchor } from "./position-anchor";
 import { PostFoot } from "./post-foot";
 import { PostHtml } from "./text/post-html";
 import { PostVotes } from "./post-votes";
+import { ReferenceCards } from "./text/reference-cards";
 import { PostWays } from "./write/post-ways";
 import { Tombstone } from "./tombstone";
 
@@ -55,6 +56,7 @@ export function PostItem({ post, thread, origin, signedIn, moderates, now, child
         </div>
         {post.hidden !== null && <Tombstone hidden={post.hidden} kind={kind} />}
         {html !== null && <PostHtml html={html} long={opening} />}
+        {post.cards && <ReferenceCards cards={post.cards} />}
         <div className="post-acts">
           {html !== null && (
             <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />

@@ -26,7 +26,7 @@ export async function loader({ context, params: { threadId }, request }: Route.L
   const asked = (at: string | null): RepliesAsked =>
     sort === "oldest" ? { order: "position", page } : { order: sort, cursor: at ?? undefined };
   return orThreadNotFound(async () => {
-    const shown = await orFirstPage(cursor ?? null, (at) => threadPage(db, viewer, threadId, asked(at)));
+    const shown = await orFirstPage(cursor ?? null, (at) => threadPage(db, viewer, threadId, asked(at), now));
     const { thread, replies, readTo } = shown;
     if (sort === "oldest" && page > thread.pages) throw redirect(threadPath(threadId, thread.pages));
     const last = replies.at(-1)?.position ?? 0;

@@ -6,6 +6,7 @@ import { readVendorTab, type VendorTab } from "@worker/domain/catalogue/vendors/
 import { readVendorPage, type VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { NotFound } from "@worker/errors";
+import { discussedHtml } from "~/forum/discussed.server";
 import { ReportLink } from "~/moderation/report-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -48,10 +49,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const read = (cursor: string | null) =>
       readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor, region }, now);
-    const page = await orFirstPage(searchParams.get("cursor"), read);
-    return { ...shared, page };
+    const { discussed, ...page } = await orFirstPage(searchParams.get("cursor"), read);
+    return { ...shared, page, discussed: discussedHtml("vendor", page.vendor.id, discussed) };
   } catch (error) {
-    if (error instanceof NotFound) return data({ ...shared, page: null }, { status: 404 });
+    if (error instanceof NotFound) return data({ ...shared, page: null, discussed: "" }, { status: 404 });
     throw error;
   }
 }
@@ -93,7 +94,7 @@ const summary = ({
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  const { page, tab, region, regions, now, signedIn, isOwn } = loaderData;
+  const { page, discussed, tab, region, regions, now, signedIn, isOwn } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -136,6 +137,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
           )}
           {tab === "lab" && <VendorResults page={page} />}
           {tab === "about" && <VendorAbout page={page} />}
+          {discussed && <section className="section" dangerouslySetInnerHTML={{ __html: discussed }} />}
           <p className="section">
             <Link to="/vendors">Back to all vendors</Link>
           </p>

@@ -47,6 +47,7 @@ export const DEMO_TABLES = {
   forumThreads: schema.forumThreads,
   forumThreadTags: schema.forumThreadTags,
   forumPosts: schema.forumPosts,
+  forumReferences: schema.forumReferences,
   forumSearchTexts: schema.forumSearchTexts,
   forumPostEdits: schema.forumPostEdits,
   forumStances: schema.forumStances,

@@ -19,7 +19,7 @@ it("finds codes, batches, results and lists by their indexes, however many resul
     [lookup({ code }), 12],
     [lookup({ batch }), 24],
     [lookup({ code, batch }), 12],
-    [`/lab/${result}`, 12],
+    [`/lab/${result}`, 12 + 24],
     [`/lab/${result}/qr.svg`, 2],
     [`/api/lab/results/${result}`, 12],
     ["/api/lab/results?limit=10", 11 * 7],

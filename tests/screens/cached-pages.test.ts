@@ -18,6 +18,7 @@ const SHOWS: Record<string, readonly ContentArea[]> = {
   "/reviews": ["catalogue", "voice", "person"],
   "/community": ["community", "person"],
   "/community/category/general": ["community", "person"],
+  "/community/moderation-log": ["community", "person"],
   "/community/tag/labels": ["community", "person"],
   "/community/thread/t1": ["community", "person"],
   "/community/thread/t1/reply/t1-r1": ["community", "person"],

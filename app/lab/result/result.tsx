@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
-import { readFullResult } from "@worker/domain/catalogue/lab/public/full-result";
 import { FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/public/verify-forms";
+import { resultPage } from "@worker/domain/views/lab-result/result-page";
+import { discussedHtml } from "~/forum/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -17,7 +18,9 @@ import labCss from "../lab.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = contextOf(context);
-  return { result: await orNotFound(readFullResult(db, params.resultId, now)), now, origin: originOf(request) };
+  const { result, discussed } = await orNotFound(resultPage(db, params.resultId, now));
+  const html = discussedHtml("lab-result", result.id, discussed);
+  return { result, discussed: html, now, origin: originOf(request) };
 }
 
 export const handle = sheets(labCss);
@@ -43,7 +46,7 @@ export function meta({ loaderData: { result, origin } }: Route.MetaArgs): MetaDe
 }
 
 /** A public result's permanent page: what its QR code opens. */
-export default function Result({ loaderData: { result, now, origin } }: Route.ComponentProps) {
+export default function Result({ loaderData: { result, discussed, now, origin } }: Route.ComponentProps) {
   return (
     <>
       <div className="no-print">
@@ -56,6 +59,7 @@ export default function Result({ loaderData: { result, now, origin } }: Route.Co
         />
       </div>
       <ResultView result={result} now={now} origin={origin} />
+      {discussed && <section className="section no-print" dangerouslySetInnerHTML={{ __html: discussed }} />}
       <div className="lab-again no-print">
         <section>
           <div className="section-head section-head--open">

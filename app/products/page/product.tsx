@@ -5,6 +5,7 @@ import { type ProductPage, readProductPage } from "@worker/domain/views/product-
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { readUnlisted } from "@worker/domain/views/product-page/unlisted-product";
 import { NotFound } from "@worker/errors";
+import { discussedHtml } from "~/forum/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -40,11 +41,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const signedIn = viewer.kind === "member";
   const shared = { view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
   try {
-    return { ...shared, page: await readProductPage(db, viewer, { ...params, ...view }, now), unlisted: null };
+    const { discussed, ...page } = await readProductPage(db, viewer, { ...params, ...view }, now);
+    return { ...shared, page, discussed: discussedHtml("product", page.product.id, discussed), unlisted: null };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const unlisted = await orNotFound(readUnlisted(db, params));
-    return data({ ...shared, page: null, unlisted }, { status: 410 });
+    return data({ ...shared, page: null, discussed: "", unlisted }, { status: 410 });
   }
 }
 
@@ -86,7 +88,7 @@ const TAB_LABELS: Record<ProductTab, string> = {
 };
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { page, unlisted, view, now, regions, signedIn } = loaderData;
+  const { page, discussed, unlisted, view, now, regions, signedIn } = loaderData;
   if (page === null) return <UnlistedProduct unlisted={unlisted} />;
   const { product } = page;
   const { vendor } = product;
@@ -119,6 +121,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         {view.tab === "specifications" && <ProductSpecifications page={page} />}
       </div>
       {page.more.length > 0 && <More page={page} />}
+      {discussed && <section className="section" dangerouslySetInnerHTML={{ __html: discussed }} />}
     </>
   );
 }

@@ -56,11 +56,6 @@ export class Composer {
 
   constructor(private readonly context: ForumContext) {}
 
-  /** The words of a thread's opening post alone. */
-  opening(thread: ThreadPlan, posts: readonly PostPlan[]): Words {
-    return this.compose(thread, posts.slice(0, 1))[0] ?? { content: "", before: null };
-  }
-
   /** The words of a thread's posts, in their order. */
   compose(thread: ThreadPlan, posts: readonly PostPlan[]): Words[] {
     const said = new Set<string>();

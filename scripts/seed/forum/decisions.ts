@@ -24,14 +24,25 @@ export function lockedColumns(thread: ThreadPlan, posts: readonly PostPlan[], { 
     : { lockedAt, lockedBy: by.row.id, lockReason: reason };
 }
 
-/** About half of those who asked marked what helped, some hours after it was written. */
-export function solvedColumns({ id, category, author }: ThreadPlan, posts: readonly PostPlan[], today: number) {
+/** Whether a post asks something itself, apart from what it quotes. */
+export const asks = (content: string): boolean => content.replace(/^>.*$/gm, "").includes("?");
+
+/** About half of those who asked marked the answer that most found good, some hours after it was written. */
+export function solvedColumns(
+  { id, category, author }: ThreadPlan,
+  answers: readonly { post: PostPlan; content: string; score: number }[],
+  today: number,
+) {
   const random = new Random(`solved/${id}`);
-  const replies = posts.filter((post) => post.kind === "reply" && isShown(post) && post.author !== author);
-  const helped = replies[Math.min(1, replies.length - 1)];
-  if (!isSolvable(category) || helped === undefined || random.chance(0.5)) return {};
-  const solvedAt = helped.createdAt + random.int(1, 20) * HOUR;
-  return solvedAt > today ? {} : { solvedPostId: helped.id, solvedAt, solvedBy: author.row.id };
+  const [best] = answers
+    .filter(({ post, content }) => {
+      const says = post.part === "answer" || post.part === "vendor";
+      return says && post.kind === "reply" && isShown(post) && post.author !== author && !asks(content);
+    })
+    .sort((a, b) => b.score - a.score);
+  if (!isSolvable(category) || best === undefined || random.chance(0.5)) return {};
+  const solvedAt = best.post.createdAt + random.int(1, 20) * HOUR;
+  return solvedAt > today ? {} : { solvedPostId: best.post.id, solvedAt, solvedBy: author.row.id };
 }
 
 type Act = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "detail">;

@@ -12,6 +12,7 @@ import { planPosts } from "./posts";
 import { bookmarkRows } from "./bookmarks";
 import { followRows, ownStanceRows } from "./follows";
 import { draftRows, readRows } from "./reads";
+import { referenceRows } from "./references";
 import { postRows, threadRow } from "./rows";
 import { stancesOn } from "./stances";
 import { type Catalog, Subjects } from "./subject";
@@ -28,6 +29,7 @@ type ForumTable =
   | "forumThreads"
   | "forumThreadTags"
   | "forumPosts"
+  | "forumReferences"
   | "forumSearchTexts"
   | "forumPostEdits"
   | "forumStances"
@@ -80,15 +82,16 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
 
   const rows: ForumRows = {
     forumThreads: lazily(function* () {
-      const composer = new Composer(context);
-      for (const [thread, posts] of planned)
-        yield threadRow(thread, posts, composer.opening(thread, posts).content, context);
+      for (const [thread, posts, words] of composed) yield threadRow(thread, posts, words, context);
     }),
     forumThreadTags: lazily(function* () {
       for (const { id, tags } of threads) for (const tag of tags) yield { tag, threadId: id };
     }),
     forumPosts: lazily(function* () {
       for (const [thread, posts, words] of composed) yield* postRows(thread, posts, words, context);
+    }),
+    forumReferences: lazily(function* () {
+      for (const [thread, posts, words] of composed) yield* referenceRows(thread, posts, words);
     }),
     forumSearchTexts: lazily(function* () {
       const numbers = inOrder(planned);

@@ -18,3 +18,6 @@ export const saidIn = (source: string): string => postFacts(source, SITE).text;
 
 /** The beginning of an opening post. */
 export const excerptOf = (source: string): string => preview(saidIn(source), EXCERPT_MAX);
+
+/** What a text speaks of by link. */
+export const referencesIn = (source: string) => postFacts(source, SITE).references;

@@ -106,7 +106,7 @@ function near(posts: readonly PostPlan[], at: number): readonly PostPlan[] {
 export function threadRow(
   thread: ThreadPlan,
   posts: readonly PostPlan[],
-  opening: string,
+  words: readonly Words[],
   context: ForumContext,
 ): Row<"forumThreads"> {
   const random = new Random(`thread/${thread.id}`);
@@ -119,12 +119,17 @@ export function threadRow(
   const replies = shown.filter(({ kind }) => kind === "reply").length;
   const people = new Set(posts.map(({ author }) => author.row.id)).size;
   const counters = first === undefined ? { upvotes: 0, downvotes: 0 } : countersOf(thread, first, context);
+  const answers = posts.map((post, at) => ({
+    post,
+    content: words[at]?.content ?? "",
+    score: post.kind === "reply" ? scoreOf(countersOf(thread, post, context)) : 0,
+  }));
   return {
     id: thread.id,
     categoryId: thread.category,
     authorId: thread.author.row.id,
     title: thread.title,
-    excerpt: excerptOf(opening),
+    excerpt: excerptOf(words[0]?.content ?? ""),
     tags: [...thread.tags],
     createdAt: thread.createdAt,
     lastPostAt: newest?.createdAt ?? thread.createdAt,
@@ -137,7 +142,7 @@ export function threadRow(
       people * random.int(3, 8) + counters.upvotes * 4 + Math.floor(12 / (random.next() + 0.02)) + posts.length,
     ...pinnedColumns(thread),
     ...lockedColumns(thread, posts, context),
-    ...solvedColumns(thread, posts, context.today),
+    ...solvedColumns(thread, answers, context.today),
     ...(first === undefined ? {} : hiddenColumns(first)),
   };
 }

@@ -31,11 +31,13 @@ describe("the same day and scale", () => {
   const withoutFirstThread = (all: Rows): Rows => {
     const newbie = all.users.find(({ username }) => username === "newbie")?.id;
     const first = all.forumThreads.find(({ authorId }) => authorId === newbie)?.id;
+    const posts = new Set(all.forumPosts.filter(({ threadId }) => threadId === first).map(({ id }) => id));
     return {
       ...all,
       forumThreads: all.forumThreads.filter(({ id }) => id !== first),
       forumThreadTags: all.forumThreadTags.filter(({ threadId }) => threadId !== first),
-      forumPosts: all.forumPosts.filter(({ threadId }) => threadId !== first),
+      forumPosts: all.forumPosts.filter(({ id }) => !posts.has(id)),
+      forumSearchTexts: all.forumSearchTexts.filter(({ postId }) => !posts.has(postId)),
     };
   };
 

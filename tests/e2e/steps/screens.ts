@@ -5,6 +5,8 @@ import routes from "../../../app/routes";
 const SAMPLES: Record<string, string> = {
   categoryId: "general",
   tag: "labels",
+  kind: "vendor",
+  aboutId: "harrow-lane-extracts",
   userId: "1",
   caseId: "1",
   draftId: "1",

@@ -90,8 +90,8 @@ export const forumReadingApi = new Hono<AppEnv>()
       problems: [404],
     }),
     async (c) => {
-      const { db, viewer } = c.get("request");
-      const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 });
+      const { db, viewer, now } = c.get("request");
+      const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 }, now);
       return withEtag(c, toThread(shown.thread, shown.opening, shown.mayReply));
     },
   )
@@ -106,10 +106,10 @@ export const forumReadingApi = new Hono<AppEnv>()
     }),
     query(repliesApiQuery),
     async (c) => {
-      const { db, viewer } = c.get("request");
+      const { db, viewer, now } = c.get("request");
       const { sort, cursor } = c.req.valid("query");
       const asked = sort === "oldest" ? pageAfter(cursor) : { order: sort, cursor };
-      const { thread: head, replies, nextCursor } = await threadPage(db, viewer, c.req.param("id"), asked);
+      const { thread: head, replies, nextCursor } = await threadPage(db, viewer, c.req.param("id"), asked, now);
       const isLast = asked.order !== "position" || asked.page >= head.pages;
       const next = asked.order === "position" && !isLast ? encodeCursor([asked.page]) : nextCursor;
       return withEtag(c, { items: replies.map(toPost), nextCursor: next });

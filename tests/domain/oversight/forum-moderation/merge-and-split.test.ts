@@ -6,6 +6,7 @@ import { connect } from "@worker/db/client";
 import { NOBODY } from "@worker/domain/foundation/access/policy";
 import { threadActForm } from "@worker/domain/oversight/forum-moderation/forms";
 import { moderateThread } from "@worker/domain/oversight/forum-moderation/moderate-thread";
+import { searchPosts } from "@worker/domain/views/forum-search/search-posts";
 import { pathOfPost } from "@worker/domain/views/forum/find-post";
 import { ThreadMoved } from "@worker/domain/views/forum/thread-head";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
@@ -13,6 +14,7 @@ import { deletePost } from "@worker/domain/voice/forum-writing/delete-post";
 import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { aForum, as, comment, driftsNow, reply, thread } from "../../../factories/forum-writing";
 import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
+import { NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
 let run = 0;
@@ -54,10 +56,12 @@ describe("merging threads", () => {
     expect(await pathOfPost(db, NOBODY, first.id)).toBe(`/community/thread/${into}#post-${first.id}`);
     expect(await pathOfPost(db, NOBODY, below.id)).toContain(`/community/thread/${into}/reply/${second.id}`);
     expect(await all("select distinct thread_id as id from forum_stances")).toEqual([{ id: into }]);
-    const page = await threadPage(db, NOBODY, into, { order: "position", page: 1 });
+    const page = await threadPage(db, NOBODY, into, { order: "position", page: 1 }, NOW);
     expect(page).toMatchObject({ thread: { replies: 3, comments: 1, lastPosition: 3 } });
     expect(page.replies.map(({ id }) => id)).toEqual([first.id, opening, second.id]);
-    await expect(threadPage(db, NOBODY, from, { order: "position", page: 1 })).rejects.toEqual(new ThreadMoved(into));
+    await expect(threadPage(db, NOBODY, from, { order: "position", page: 1 }, NOW)).rejects.toEqual(
+      new ThreadMoved(into),
+    );
     expect(await all("select user_id from notifications where title like '%merged%' order by user_id")).toEqual([
       { user_id: "ann" },
       { user_id: "ben" },
@@ -105,7 +109,7 @@ describe("splitting a thread", () => {
     expect(await positions(to)).toEqual([0, 1, 2]);
     expect(await pathOfPost(db, NOBODY, second ?? "")).toBe(`/community/thread/${to}#post-${second}`);
     expect(await pathOfPost(db, NOBODY, below.id)).toContain(`/community/thread/${to}/reply/${third}`);
-    const page = await threadPage(db, NOBODY, to, { order: "position", page: 1 });
+    const page = await threadPage(db, NOBODY, to, { order: "position", page: 1 }, NOW);
     expect(page.thread).toMatchObject({
       title: "Another matter",
       replies: 2,
@@ -117,6 +121,15 @@ describe("splitting a thread", () => {
     expect(await positions(from)).toEqual([0, 1, 4, 5]);
     await expect(split(from, [2])).rejects.toMatchObject({ code: "invalid-input" });
     expect(await all("select user_id from notifications where title like '%was split%'")).toEqual([{ user_id: "ann" }]);
+  });
+
+  it("can be found by its new opening post at once", async () => {
+    const { threadId: from } = await thread("ann");
+    await reply("ben", from);
+    const to = await split(from, [1]);
+    const asked = { category: "", tag: "", author: "", since: "", kind: "threads", cursor: undefined } as const;
+    const { items } = await searchPosts(db, NOBODY, { ...asked, q: "Off topic" }, Date.now());
+    expect(items.map((found) => found.thread.id)).toEqual([to]);
   });
 
   it("reads replies by their numbers", () => {

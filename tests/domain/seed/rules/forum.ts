@@ -1,4 +1,5 @@
 import { roleHolds } from "@worker/domain/foundation/access/policy";
+import { asks } from "../../../../scripts/seed/forum/decisions";
 import { COMMENT_DEPTH_MAX, isSolvable, TAG_MAX, TAGS_MAX, THREAD_TITLE } from "@worker/domain/voice/forum/forms";
 import { groupBy } from "../demo";
 import { type Facts, repeated, type Rule } from "./facts";
@@ -233,7 +234,7 @@ export const FORUM_RULES: readonly Rule[] = [
     },
   ],
   [
-    "is marked as helpful where it is a shown reply by somebody else, in a thread that asks something",
+    "is marked as helpful where it is a shown reply by somebody else that asks nothing itself, in a thread that does",
     ({ forumThreads, forumPosts }) => {
       const posts = byId(forumPosts);
       const marked = forumThreads.filter(({ solvedPostId }) => solvedPostId);
@@ -241,7 +242,9 @@ export const FORUM_RULES: readonly Rule[] = [
         const answer = posts.get(solvedPostId ?? "");
         const isReply = answer?.kind === "reply" && answer.threadId === id && !answer.hiddenAt;
         const byAsker = solvedBy === authorId && answer?.authorId !== authorId;
-        return !isReply || !byAsker || !isSolvable(categoryId) || (solvedAt ?? 0) <= answer.createdAt;
+        return (
+          !isReply || asks(answer.content) || !byAsker || !isSolvable(categoryId) || (solvedAt ?? 0) <= answer.createdAt
+        );
       });
       return marked.length < 10 ? [`only ${marked.length} are marked`] : wrong;
     },

@@ -10,7 +10,8 @@ import { NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
 const FIRST: RepliesAsked = { order: "position", page: 1 };
-const read = (id: string, viewer: Viewer = NOBODY, asked: RepliesAsked = FIRST) => threadPage(db, viewer, id, asked);
+const read = (id: string, viewer: Viewer = NOBODY, asked: RepliesAsked = FIRST) =>
+  threadPage(db, viewer, id, asked, NOW);
 const moderator = aMember({ id: "mod", role: "moderator" });
 const run = (sql: string) => env.DB.prepare(sql).run();
 

@@ -67,10 +67,14 @@ describe("a followed thread", () => {
     expect(await rowsOf("select action_url as url from notifications where user_id = 'cal'")).toEqual([
       { url: `/community/post/${id}` },
     ]);
-    expect((await threadPage(db, as("cal").viewer, threadId, { order: "position", page: 1 })).hasNotice).toBe(true);
+    expect((await threadPage(db, as("cal").viewer, threadId, { order: "position", page: 1 }, NOW)).hasNotice).toBe(
+      true,
+    );
     await readNotices(db, "cal", threadId, NOW);
     expect(await noticesOf("cal")).toEqual([]);
-    expect((await threadPage(db, as("cal").viewer, threadId, { order: "position", page: 1 })).hasNotice).toBe(false);
+    expect((await threadPage(db, as("cal").viewer, threadId, { order: "position", page: 1 }, NOW)).hasNotice).toBe(
+      false,
+    );
   });
 
   it("tells nobody of what they wrote, or of what they were told already", async () => {

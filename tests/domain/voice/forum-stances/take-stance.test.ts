@@ -87,11 +87,11 @@ describe("taking a stance on a post", () => {
     await take("dee", last, { vote: "up" });
     const [reply] = await all("select first_comments as comments from forum_posts where id = 't1-r1'");
     const [first] = JSON.parse(String(reply?.["comments"])) as unknown[];
-    const page = await threadPage(db, viewer("dee"), "t1", { order: "position", page: 1 });
+    const page = await threadPage(db, viewer("dee"), "t1", { order: "position", page: 1 }, NOW);
     const shown = page.replies.flatMap((each) => [each, ...each.firstComments]);
     expect(shown.filter(({ stance }) => stance.vote === 1).map(({ id }) => id)).toEqual(["t1-r1", last]);
     await take("dee", last, { vote: "none" });
-    const after = await threadPage(db, viewer("dee"), "t1", { order: "position", page: 1 });
+    const after = await threadPage(db, viewer("dee"), "t1", { order: "position", page: 1 }, NOW);
     expect(after.replies[0]?.firstComments.map(({ stance }) => stance.vote)).not.toContain(1);
     await take("dee", last, { vote: "up" });
     expect(first).toMatchObject({ id: last, upvotes: 1 });

@@ -11,7 +11,7 @@ import { insertCategories } from "../../../factories/forum";
 import { NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
-const page = () => threadPage(db, NOBODY, id, { order: "position", page: 1 });
+const page = () => threadPage(db, NOBODY, id, { order: "position", page: 1 }, NOW);
 const notices = async () =>
   (await env.DB.prepare("select user_id, title from notifications where title like '%marked%'").all()).results;
 const listed = async (solved: "yes" | "no") =>

@@ -53,7 +53,7 @@ export const categoryActForm = v.variant(
 export type CategoryAct = v.InferOutput<typeof categoryActForm>;
 
 /** Replies that are moved at once. */
-export const SPLIT_MOST = 200;
+const SPLIT_MOST = 200;
 const NO_RANGE = "Name replies by their numbers, such as 3, 7-9.";
 
 const rangeOf = (part: string): number[] => {

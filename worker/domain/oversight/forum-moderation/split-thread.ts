@@ -11,6 +11,7 @@ import { mayRead } from "../../voice/forum/access";
 import { threadPath } from "../../voice/forum/addresses";
 import { excerptOf, readText } from "../../voice/forum-writing/render";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { saySearchable } from "../../voice/forum/searchable";
 import { NOT_SOLVED } from "../../voice/forum/take-away";
 import { newestPosts, postTotals, threadTotals } from "../../voice/forum/totals";
 import type { SplitAct } from "./forms";
@@ -86,6 +87,7 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
       ...{ excerpt: excerptOf(reading), createdAt: now, lastPostAt: now, lastPostBy: actor.id, lastPosition: count },
     }),
     db.insert(forumPosts).values({ ...opening, content, html, createdAt: now }),
+    saySearchable(db, openingId, reading.facts.text),
     threadTotals(db, eq(forumThreads.id, threadId), 1),
     ...postTotals(db, shownOf(leaving), -1),
     write,

@@ -5,6 +5,7 @@ import type { PostHiddenCause, PostKind, Reaction } from "../../voice/forum/form
 import type { FirstComment, forumOwnStances } from "../../voice/forum/schema";
 import { type ForumPerson, toPerson } from "./people";
 import type { PostRow } from "./post-rows";
+import type { ReferenceCard } from "./reference-card";
 
 export interface Votes {
   up: number;
@@ -53,6 +54,8 @@ export interface PostView {
   /** Of a reply: comments below it. Of a comment: direct answers. */
   comments: number;
   firstComments: CommentExcerpt[];
+  /** What it speaks of, as it is now; left out where there is nothing, and on pages without cards. */
+  cards?: ReferenceCard[];
 }
 
 function reactionsOf(row: PostRow): Partial<Record<Reaction, number>> {
@@ -132,4 +135,10 @@ function toExcerpt(comment: FirstComment, viewer: Viewer): CommentExcerpt {
     mine,
     answers,
   };
+}
+
+/** A post with its cards, where its text is shown. */
+export function withCards(view: PostView, cards: Readonly<Record<string, ReferenceCard[]>>): PostView {
+  const own = cards[view.id];
+  return own === undefined || view.html === null ? view : { ...view, cards: own };
 }

@@ -6,8 +6,10 @@ import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
 import { forumCategories, forumOwnStances, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
+import { cardStatement } from "./card-rows";
 import { selectPosts } from "./post-rows";
-import { type PostView, toPostView, withOwn } from "./post-view";
+import { type PostView, toPostView, withCards, withOwn } from "./post-view";
+import { cardsOf } from "./reference-card";
 import type { Passing } from "./readable";
 import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
@@ -65,14 +67,21 @@ const relatedStatement = prepared((db, { id }: Holes<{ id: string }>, { passed }
 });
 
 /** One round trip. @throws NotFound also for what the viewer may not read; InvalidCursor */
-export async function threadPage(db: Db, viewer: Viewer, id: string, asked: RepliesAsked): Promise<ThreadPage> {
+export async function threadPage(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  asked: RepliesAsked,
+  now: number,
+): Promise<ThreadPage> {
   const passed = passedBy(viewer);
   const member = viewer.kind === "member" ? viewer.id : undefined;
-  const [heads, openings, rows, related, owns] = await batchLists(db, [
+  const [heads, openings, rows, related, mentioned, owns] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
     [openingStatement(db, { id })],
     [repliesStatement(db, id, asked)],
     [relatedStatement(db, { id }, { passed })],
+    [cardStatement(db, id, asked, { passed })],
     member === undefined ? [] : [ownStatement(db, { id, member })],
   ]);
   const own = owns[0]?.[0]?.stances ?? {};
@@ -80,10 +89,11 @@ export async function threadPage(db: Db, viewer: Viewer, id: string, asked: Repl
   const [opening] = openings[0] ?? [];
   if (opening === undefined) throw new NotFound(THREAD_NOT_FOUND);
   const [replies = []] = rows;
+  const cards = cardsOf(mentioned.flat(), now);
   return {
     ...shown,
-    opening: withOwn(toPostView(opening, viewer), own),
-    replies: replies.map((row) => withOwn(toPostView(row, viewer), own)),
+    opening: withCards(withOwn(toPostView(opening, viewer), own), cards),
+    replies: replies.map((row) => withCards(withOwn(toPostView(row, viewer), own), cards)),
     nextCursor: nextReplies(replies, asked, shown.thread.lastPosition),
     related: related[0] ?? [],
   };

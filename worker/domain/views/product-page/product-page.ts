@@ -12,6 +12,7 @@ import {
   toResultLine,
   withEvidence,
 } from "../../catalogue/lab/public/public-results";
+import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewExcerpt } from "../../voice/reviews/view";
@@ -82,20 +83,22 @@ export async function readProductPage(
   viewer: Viewer,
   input: ProductPageInput,
   now: number,
-): Promise<ProductPage> {
+): Promise<ProductPage & { discussed: Discussed }> {
   const { vendorId, productId, tab, region } = input;
   const of = { vendor: vendorId, product: productId };
-  const [[[row] = []], [sizes = []], [results = []], [more = []], [[suspension] = []], ...some] = await batchLists(db, [
-    [productStatement(db, of)],
-    [sizesStatement(db, { product: productId })],
-    [selectProductResults(db, { of: productId, rows: EARLIER_RESULTS })],
-    [moreStatement(db, of)],
-    [selectSuspensionOf(db, { product: productId })],
-    tab === "lab" ? [selectNewestDetail(db, { product: productId })] : [],
-    tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
-    region === null ? [] : [selectNotes(db, region)],
-    viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
-  ]);
+  const [[[row] = []], [sizes = []], [results = []], [more = []], [[suspension] = []], [discussed = []], ...some] =
+    await batchLists(db, [
+      [productStatement(db, of)],
+      [sizesStatement(db, { product: productId })],
+      [selectProductResults(db, { of: productId, rows: EARLIER_RESULTS })],
+      [moreStatement(db, of)],
+      [selectSuspensionOf(db, { product: productId })],
+      [discussedStatement(db, { kind: "product", about: productId })],
+      tab === "lab" ? [selectNewestDetail(db, { product: productId })] : [],
+      tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
+      region === null ? [] : [selectNotes(db, region)],
+      viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
+    ]);
   const [[[detail] = []], [reviewRows = []], [statuses = []], [wishes = []]] = some;
   if (row === undefined) throw new NotFound("There is no such product.");
   const note = toNotes(region, statuses);
@@ -108,6 +111,7 @@ export async function readProductPage(
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
     more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),
     suspension: suspension ?? null,
+    discussed,
     wished: wishes.some(({ kind }) => kind === "wish"),
     status: note?.(product.substance) ?? null,
   };

@@ -17,6 +17,7 @@ import type { ProductCardData } from "../../catalogue/cards/product-card";
 import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-rows";
 import { products } from "../../catalogue/products/schema";
 import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/category-ratings";
+import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewExcerpt } from "../../voice/reviews/view";
@@ -131,24 +132,23 @@ export async function readVendorPage(
   viewer: Viewer,
   { vendorId, tab, cursor, region }: VendorPageInput,
   now: number,
-): Promise<VendorPage> {
+): Promise<VendorPage & { discussed: Discussed }> {
   const onProducts = tab === "products";
   const months = lastMonths(now, 12);
   const of = { vendor: vendorId };
-  const [[[row] = []], [labs = []], [categories = []], [monthRows = []], [running = []], ...ofTab] = await batchLists(
-    db,
-    [
+  const [[[row] = []], [labs = []], [categories = []], [monthRows = []], [running = []], [discussed = []], ...ofTab] =
+    await batchLists(db, [
       [selectVendor(db, vendorId)],
       [selectVendorLabs(db, of)],
       [categoriesStatement(db, of)],
       [monthsStatement(db, { ...of, from: months[0] ?? "" })],
       [selectRunning(db, vendorId, now)],
+      [discussedStatement(db, { kind: "vendor", about: vendorId })],
       onProducts ? [selectProducts(db, vendorId, cursor)] : [],
       onProducts ? [reviewsStatement(db, of)] : [],
       tab === "lab" ? [selectVendorResults(db, { of: vendorId, rows: RESULTS_SHOWN })] : [],
       onProducts && region !== null ? [selectNotes(db, region)] : [],
-    ],
-  );
+    ]);
   const [[productRows = []], [reviewRows = []], [results = []], [statuses = []]] = ofTab;
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
@@ -178,6 +178,7 @@ export async function readVendorPage(
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
     results: results.map((each) => toResultLine(each, now)),
     promotions: running.map(toPromotion),
+    discussed,
     banner: bannerAddress(vendorId, row.banner),
   };
 }

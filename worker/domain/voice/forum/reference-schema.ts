@@ -25,9 +25,12 @@ export const forumReferences = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.kind, table.aboutId] }),
     index("forum_references_about")
-      .on(table.kind, table.aboutId, table.postId, table.threadId)
+      .on(table.kind, table.aboutId, table.threadId)
       .where(sql`shown = 1`),
     index("forum_references_thread").on(table.threadId, table.position),
+    index("forum_references_cards")
+      .on(table.threadId, table.position, table.place)
+      .where(sql`kind <> 'image'`),
     index("forum_references_image")
       .on(table.aboutId, table.postId)
       .where(sql`kind = 'image'`),
