@@ -76,6 +76,18 @@ describe("searching the forum", () => {
     expect(await found({ q: '"open came"' })).toEqual([]);
   });
 
+  it("finds a word in both numbers, but a phrase only as it stands, and tells both apart", async () => {
+    expect(await found({ q: "seal" })).toEqual(["open"]);
+    expect(await found({ q: "SEAL," })).toEqual(["open"]);
+    expect(await found({ q: '"seal"' })).toEqual([]);
+    expect(await found({ q: '"broken seal"' })).toEqual([]);
+    expect(await found({ q: "batches cafes" })).toEqual(["open"]);
+    expect(await found({ q: "seal edges" })).toEqual([]);
+    const [post] = (await search({ q: "seal batches" })).items;
+    expect(post?.thread.title).toContainEqual(["seals", true]);
+    expect(post?.excerpt).toContainEqual(["Batch", true]);
+  });
+
   it("gives nothing of a category away that its reader may not read", async () => {
     for (const viewer of [NOBODY, aMember({ id: "m" })]) {
       expect(await found({ q: "margins" }, viewer)).toEqual(["comment"]);
@@ -110,6 +122,8 @@ describe("searching the forum", () => {
     "marks:c67656e6572616c",
     "-batch",
     "batch OR margins",
+    "seal) OR (margin",
+    "kopenings",
     "^",
     "a NOT b",
     "{body}:x",

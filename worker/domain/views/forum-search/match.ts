@@ -4,6 +4,7 @@ import type { Restriction } from "../../voice/forum/access";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import type { ForumSearch, SearchKind } from "./forms";
+import type { Term } from "./terms";
 
 const KINDS: Record<SearchKind, string> = { threads: "kopening", replies: "kreply", comments: "kcomment" };
 
@@ -14,6 +15,9 @@ export const hex = (text: string): string =>
 /** A term is always a string of the index's language, so that nothing that is typed is an operator in it. */
 const quoted = (term: string): string => `"${term.replaceAll('"', "")}"`;
 
+/** Any spelling of a term. */
+export const anyOf = (term: Term): string => `(${term.map(quoted).join(" OR ")})`;
+
 type Asked = Omit<ForumSearch, "cursor" | "since">;
 
 /**
@@ -21,14 +25,14 @@ type Asked = Omit<ForumSearch, "cursor" | "since">;
  * Restricted categories are marked too: not even how many there are can be told (rules/forum#category-access).
  * @returns null where nothing is asked for
  */
-export function matchOf(terms: readonly string[], asked: Asked, passed: readonly Restriction[]): SQL | null {
+export function matchOf(terms: readonly Term[], asked: Asked, passed: readonly Restriction[]): SQL | null {
   const marks = [
     ...(asked.category === "" ? [] : [`c${hex(asked.category)}`]),
     ...(asked.tag === "" ? [] : [`t${hex(asked.tag)}`]),
     ...(asked.kind === "" ? [] : [KINDS[asked.kind]]),
   ];
   const written = [
-    ...(terms.length === 0 ? [] : [`{title body} : (${terms.map(quoted).join(" AND ")})`]),
+    ...(terms.length === 0 ? [] : [`{title body} : (${terms.map(anyOf).join(" AND ")})`]),
     ...marks.map((mark) => `marks : ${quoted(mark)}`),
   ];
   if (written.length === 0 && asked.author === "") return null;
