@@ -77,6 +77,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "forum.thread.unpinned": (entry) => `unpinned ${theThread(entry)}`,
   "forum.thread.locked": (entry) => `locked ${theThread(entry)}${because(entry)}`,
   "forum.thread.unlocked": (entry) => `unlocked ${theThread(entry)}`,
+  "forum.thread.poll-closed": (entry) => `closed the poll of ${theThread(entry)}${because(entry)}`,
   "forum.thread.moved": (entry) =>
     `moved ${theThread(entry)} from ${shown(entry.detail["from"])} to ${shown(entry.detail["categoryId"])}${because(entry)}`,
   "case.claimed": (entry) => `claimed ${theCase(entry)}`,

@@ -54,6 +54,8 @@ const STAYS: Record<string, Stays> = {
   },
   forumImages: { why: "An image stays in what was said, until the sweep where no post shows it." },
   forumStances: { why: "A vote stays counted." },
+  forumPolls: { why: "A poll stays in its thread, unless its author takes it along.", words: ["question"] },
+  forumPollVotes: { why: "A vote stays counted." },
   registrations: { why: "Its network is forgotten after its time." },
   applicationEvents: { why: "How an application moved, without what it said.", emptied: ["answers", "notes"] },
   loginAttempts: { why: "What happened at the door, without the name.", emptied: ["username", "networkHash"] },

@@ -209,6 +209,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/reviews/:reviewId/vote",
       "/community/post/:postId/stance",
       "/community/thread/:threadId/solution",
+      "/community/thread/:threadId/poll",
       "/account",
       "/account/picture",
       "/account/data",
@@ -261,7 +262,13 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/posts/:id"] },
-  { ...public_, who: MEMBERS, age: "required", methods: ["PUT"], paths: ["/api/forum/threads/:id/solution"] },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "required",
+    methods: ["PUT"],
+    paths: ["/api/forum/threads/:id/solution", "/api/forum/threads/:id/poll"],
+  },
   {
     ...public_,
     who: MEMBERS,

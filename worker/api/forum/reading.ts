@@ -5,6 +5,7 @@ import { categoryPage } from "../../domain/views/forum/category-page";
 import { commentsPage } from "../../domain/views/forum/comments-page";
 import { readPost } from "../../domain/views/forum/find-post";
 import { forumHome } from "../../domain/views/forum/forum-home";
+import { newestThreads } from "../../domain/views/forum/newest-threads";
 import { pageAfter } from "../../domain/views/forum/replies";
 import { tagPage } from "../../domain/views/forum/tag-page";
 import { THREAD_NOT_FOUND } from "../../domain/views/forum/thread-head";
@@ -67,7 +68,7 @@ export const forumReadingApi = new Hono<AppEnv>()
     "/threads",
     describe({
       tag,
-      summary: "Threads with a tag",
+      summary: "The newest threads, or those with a tag",
       description: "The newest first, of all categories that the caller may read.",
       answer: listOf(threadItem),
       problems: [400],
@@ -76,7 +77,10 @@ export const forumReadingApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { tag: wanted, cursor } = c.req.valid("query");
-      const { items, nextCursor } = await tagPage(db, viewer, wanted, cursor, now);
+      const { items, nextCursor } =
+        wanted === undefined
+          ? await newestThreads(db, viewer, cursor, now)
+          : await tagPage(db, viewer, wanted, cursor, now);
       return withEtag(c, { items: items.map(toThreadAnswer), nextCursor });
     },
   )
@@ -92,7 +96,7 @@ export const forumReadingApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 }, now);
-      return withEtag(c, toThread(shown.thread, shown.opening, shown.mayReply));
+      return withEtag(c, toThread(shown.thread, shown.opening, shown));
     },
   )
   .get(

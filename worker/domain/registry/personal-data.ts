@@ -21,6 +21,7 @@ import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
+import { pollsData } from "../voice/forum-polls/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
@@ -48,6 +49,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...forumData,
   ...bookmarksData,
   ...followingData,
+  ...pollsData,
   ...notificationsData,
   ...rewardsData,
   ...invitesData,

@@ -6,6 +6,7 @@ export * from "../voice/integrity/schema";
 export * from "../voice/forum/schema";
 export * from "../voice/forum-bookmarks/schema";
 export * from "../voice/forum-following/schema";
+export * from "../voice/forum-polls/schema";
 export * from "../voice/forum/reference-schema";
 export * from "../foundation/announced-changes/schema";
 export * from "../oversight/invites/schema";

@@ -13,6 +13,7 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumReads, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { forumFollows } from "../../voice/forum-following/schema";
+import { takePoll } from "../../voice/forum-polls/close-poll";
 import { NOT_SOLVED } from "../../voice/forum/take-away";
 import { newestPosts, newestThreads, threadTotals } from "../../voice/forum/totals";
 import type { MergeAct } from "./forms";
@@ -93,6 +94,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
       ...followReplies(db, to.id, moved),
       takeReads(db, from, to),
       takeFollows(db, from, to),
+      takePoll(db, from.id, to.id),
       db
         .update(forumThreads)
         .set({

@@ -21,6 +21,7 @@ export const LOG_ACTS = {
   "forum.post.hidden": { kind: "hidden", says: "Hidden" },
   "forum.thread.locked": { kind: "locked", says: "Locked" },
   "forum.thread.unlocked": { kind: "locked", says: "Unlocked" },
+  "forum.thread.poll-closed": { kind: "locked", says: "Poll closed" },
   "forum.thread.slowed": { kind: "slowed", says: "Slow mode set" },
   "forum.thread.unslowed": { kind: "slowed", says: "Slow mode ended" },
   "forum.category.slowed": { kind: "slowed", says: "Slow mode set" },

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { visibleLine } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
+import { pollForm, typedPoll } from "../forum-polls/forms";
 import { COMMENT_MAX, POST_MAX, REPLY_MIN, TAG_MAX, TAGS_MAX, THREAD_CONTENT_MIN, THREAD_TITLE } from "../forum/forms";
 
 export const TEXTS = {
@@ -85,6 +86,7 @@ export const threadForm = v.object({
   content: threadContent,
   tags: v.optional(tags, []),
   isPinned: v.optional(v.pipe(v.boolean(), v.description("For moderators and admins")), false),
+  poll: v.optional(pollForm),
 });
 export type ThreadInput = v.InferOutput<typeof threadForm>;
 
@@ -177,6 +179,7 @@ const posted = v.pipe(
     content: given(fields, "content"),
     tags: typedTags(given(fields, "tags")),
     isPinned: fields["pin"] === "on",
+    poll: typedPoll(fields),
   })),
 );
 export const threadPageForm = v.pipe(posted, threadForm);
