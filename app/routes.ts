@@ -192,6 +192,7 @@ export const SCREENS = {
       ]),
       screen("audit", "admin/audit/audit.tsx"),
       screen("outbox", "admin/outbox/outbox.tsx"),
+      screen("announced-changes", "admin/announcing/announced-changes.tsx"),
     ]),
     screen("admin-tools", "admin/tools/tools.tsx"),
     screen("invite-manager", "admin/invites/invite-manager.tsx"),

@@ -58,6 +58,7 @@ export const DEMO_TABLES = {
   forumPolls: schema.forumPolls,
   forumPollVotes: schema.forumPollVotes,
   forumDrafts: schema.forumDrafts,
+  announcedChanges: schema.announcedChanges,
   auditLog: schema.auditLog,
   siteCounters: schema.siteCounters,
 } as const;

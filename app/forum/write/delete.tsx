@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { contextOf } from "@worker/context";
+import { removePost } from "@worker/domain/oversight/moderation/remove-post";
 import { COMMUNITY, postPath, threadPath } from "@worker/domain/voice/forum/addresses";
-import { deletePost, mayUndo, undoDeletion } from "@worker/domain/voice/forum-writing/delete-post";
+import { mayUndo, undoDeletion } from "@worker/domain/voice/forum-writing/delete-post";
 import { readOwnPost } from "@worker/domain/voice/forum-writing/own-post";
 import { deletionPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
 import { pageMeta } from "~/shell/page-meta";
@@ -43,7 +44,7 @@ export function action({ context, params: { postId }, request }: Route.ActionArg
           ? { to: postPath(postId), text: "It is back." }
           : { to: `/community/post/${postId}/delete`, text: "It is back, and waits for a moderator." };
       }
-      await deletePost(site, postId, reason);
+      await removePost(site, postId, reason);
       return { to: `/community/post/${postId}/delete`, text: "Deleted." };
     },
     failed: "That did not work. Please try again.",
@@ -75,8 +76,13 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
       </blockquote>
       <Form method="post" className="stack">
         {!isDeleted && !isOwn && (
-          <Field name="reason" label="Reason" help="Its author reads it." error={actionData?.errors["reason"]}>
-            <Input name="reason" maxLength={1000} />
+          <Field
+            name="reason"
+            label="Reason"
+            help="Its author reads it, can appeal against it, and it stands in the moderation log."
+            error={actionData?.errors["reason"]}
+          >
+            <Input name="reason" required maxLength={1000} defaultValue={actionData?.values["reason"] ?? ""} />
           </Field>
         )}
         <div className="row row--wrap">

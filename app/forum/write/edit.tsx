@@ -33,6 +33,7 @@ function toEdit({ row, closed, suggested }: Awaited<ReturnType<typeof editablePo
   const place = kind === "opening" ? threadPath(threadId) : postPath(row.id);
   return {
     ...{ kind, title: threadTitle, tags: threadTags.join(", "), content, basedOn: editedAt ?? 0, closed, suggested },
+    isOwn: authorId === viewerId,
     author: authorId === viewerId ? null : authorName,
     back: replyId === null ? place : commentsPath(threadId, replyId),
   };
@@ -55,7 +56,7 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Edit a post", description: "Edit a post.", path: "/community", noindex: true }, "");
 
-const LABELS = { title: "Title", tags: "Tags", content: "Text" };
+const LABELS = { title: "Title", tags: "Tags", content: "Text", reason: "Reason" };
 
 export default function Edit({ loaderData, actionData, params: { postId } }: Route.ComponentProps) {
   if (!("post" in loaderData)) return <ThreadNotFound />;
@@ -65,7 +66,7 @@ export default function Edit({ loaderData, actionData, params: { postId } }: Rou
   const basedOn = values?.["basedOn"] ?? post?.basedOn ?? 0;
   return (
     <div className="stack forum-page">
-      <h1>{post?.author ? `Edit what ${post.author} wrote` : "Edit your post"}</h1>
+      <h1>{post?.isOwn === false ? `Edit what ${post.author ?? "a former member"} wrote` : "Edit your post"}</h1>
       <p className="muted">Edits are marked. The author and our moderators can still read what it said before.</p>
       {post?.closed && <Note icon="lock">{post.closed}</Note>}
       {!post?.closed && (
@@ -93,6 +94,16 @@ export default function Edit({ loaderData, actionData, params: { postId } }: Rou
             error={errors["content"]}
             preview={actionData?.preview ?? null}
           />
+          {(post?.isOwn === false || values?.["reason"] !== undefined) && (
+            <Field
+              name="reason"
+              label="Reason"
+              help="Its author reads it, and it stands in the moderation log."
+              error={errors["reason"]}
+            >
+              <Input name="reason" required maxLength={1000} defaultValue={values?.["reason"] ?? ""} />
+            </Field>
+          )}
           <div className="row row--wrap">
             <Button variant="primary" name="intent" value="send">
               Save changes

@@ -31,7 +31,7 @@ const STAYS: Record<string, Stays> = {
   ...{ auditLog: RECORD, settings: RECORD, promotions: RECORD, vendors: RECORD, waitlist: RECORD },
   ...{ substanceStatuses: RECORD, substanceSuspensions: RECORD, apiTokens: RECORD, charges: RECORD },
   ...{ planChanges: RECORD, integrityAlerts: RECORD, loginArchives: RECORD, labPartners: RECORD },
-  ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD },
+  ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD, announcedChanges: RECORD },
   ...{ userRewards: BOOKS, rewardLedger: BOOKS },
   referrals: { ...BOOKS, emptied: ["referralCode"] },
   referralCodes: {

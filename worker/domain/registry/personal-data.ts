@@ -1,4 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { announcedChangesData } from "../foundation/announced-changes/personal-data";
 import { auditData } from "../foundation/audit/personal-data";
 import { casesData } from "../foundation/cases/personal-data";
 import { mailData } from "../foundation/mail/personal-data";
@@ -63,6 +64,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...labData,
   ...auditData,
   ...settingsData,
+  ...announcedChangesData,
   ...statsData,
   ...clicksData,
   ...pageViewsData,

@@ -8,6 +8,7 @@ export * from "../voice/forum-bookmarks/schema";
 export * from "../voice/forum-following/schema";
 export * from "../voice/forum-polls/schema";
 export * from "../voice/forum/reference-schema";
+export * from "../foundation/announced-changes/schema";
 export * from "../oversight/invites/schema";
 export * from "../catalogue/lab/results/schema";
 export * from "../foundation/mail/schema";
