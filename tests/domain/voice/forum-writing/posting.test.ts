@@ -1,3 +1,4 @@
+import { NotFound } from "@worker/errors";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
@@ -253,7 +254,8 @@ describe("the draft of a place", () => {
   });
 
   it("is none for a thread that is not there, and an empty one goes", async () => {
-    await saveDraft(as("ben"), "nowhere", { categoryId: "", title: "", content: "Words", tags: [] });
+    const lost = saveDraft(as("ben"), "nowhere", { categoryId: "", title: "", content: "Words", tags: [] });
+    await expect(lost).rejects.toBeInstanceOf(NotFound);
     expect(await rowsOf("select * from forum_drafts")).toEqual([]);
     await saveDraft(as("ben"), "", { categoryId: "general", title: "T", content: "", tags: [] });
     await saveDraft(as("ben"), "", { categoryId: "general", title: "", content: " ", tags: [] });

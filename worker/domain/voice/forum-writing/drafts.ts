@@ -70,7 +70,7 @@ export async function saveDraft(context: DraftContext, threadId: string, draft: 
   }
   const row = { userId, threadId, ...draft, savedAt: now };
   const { categoryId, title, content, tags } = draft;
-  const isPlace = threadId === "" ? sql`true` : sql`exists (${readablePlace(db, context.viewer, threadId)})`;
+  const isPlace = threadId === "" ? sql`true` : sql`exists ${readablePlace(db, context.viewer, threadId)}`;
   const oldest = sql`(select ${forumDrafts.threadId} from ${forumDrafts} where ${forumDrafts.userId} = ${userId} order by ${desc(forumDrafts.savedAt)} limit -1 offset ${DRAFTS_MAX})`;
   const [saved] = await db.batch([
     insertWhere(db, forumDrafts, row, isPlace)
