@@ -1,7 +1,7 @@
-import { NotFound } from "@worker/errors";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
+import { NotFound } from "@worker/errors";
 import { newestThreads } from "@worker/domain/views/forum/newest-threads";
 import { ownDrafts } from "@worker/domain/views/forum/own-posts";
 import { commentPage } from "@worker/domain/voice/forum-writing/writing-pages";

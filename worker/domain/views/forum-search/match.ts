@@ -16,7 +16,7 @@ export const hex = (text: string): string =>
 const quoted = (term: string): string => `"${term.replaceAll('"', "")}"`;
 
 /** Any spelling of a term. */
-export const anyOf = (term: Term): string => `(${term.map(quoted).join(" OR ")})`;
+const anyOf = (term: Term): string => `(${term.map(quoted).join(" OR ")})`;
 
 type Asked = Omit<ForumSearch, "cursor" | "since">;
 
