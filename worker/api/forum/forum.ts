@@ -8,6 +8,7 @@ import { forumLogApi } from "./moderation-log";
 import { forumPeopleApi } from "./people";
 import { forumReadingApi } from "./reading";
 import { forumSearchApi } from "./search";
+import { forumSimilarApi } from "./similar";
 import { forumWritingApi } from "./writing";
 
 /** All stand at the same addresses, each with methods of its own. */
@@ -20,4 +21,5 @@ export const forumApi = new Hono<AppEnv>()
   .route("/", forumWritingApi)
   .route("/", forumLogApi)
   .route("/", forumImagesApi)
-  .route("/", forumSearchApi);
+  .route("/", forumSearchApi)
+  .route("/", forumSimilarApi);
