@@ -9,6 +9,7 @@ import type { ComparedProduct } from "@worker/domain/views/compare/compare-produ
 import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
+import { FailedFirst } from "~/lab/failed-first";
 import { resultPath } from "~/lab/result-address";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
@@ -43,7 +44,12 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
           </ProductLink>
         </h2>
         <p className="row row--wrap small">
-          {product.promoted && <EvidenceChip kind="promo" />}
+          {product.promoted && (
+            <>
+              <FailedFirst evidence={evidence} />
+              <EvidenceChip kind="promo" />
+            </>
+          )}
           {product.suspended && <EvidenceChip kind="suspended" />}
           <Link to={without}>
             Remove<span className="sr"> {name}</span>
@@ -152,9 +158,9 @@ function SafetyGroups({ compared: { safety, product } }: { compared: ComparedPro
   return (
     <>
       {isPast(product.evidence.kind) && <p className="small muted">From a result that has expired</p>}
-      <ul>
+      <ul className="compared-safety">
         {SAFETY_GROUPS.map((group) => (
-          <li key={group} className="row between">
+          <li key={group}>
             {SAFETY_GROUP_LABELS[group]} <Verdict state={STATES[safety?.[group].verdict ?? "not-tested"]} />
           </li>
         ))}

@@ -69,7 +69,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
           {vendor !== null && <Products key={vendor.id} vendor={vendor} products={products} answer={actionData} />}
           {drafts.length > 0 && <Drafts drafts={drafts} />}
         </div>
-        <Requirements met={[]} />
+        <Requirements needs={[]} />
       </div>
     </PanelFrame>
   );

@@ -99,7 +99,8 @@ export function Alkaloids({ detail: { alkaloids, batchNumber, testingMethod } }:
         )}
       </div>
       <figcaption>
-        <b>Fig. 1</b>Values as printed on the certificate for batch {batchNumber}, {testingMethod}.
+        <b>Fig. 1</b>Values as printed on the certificate for batch {batchNumber}, {testingMethod}. Other alkaloids
+        stand in the certificate only.
         {end !== null &&
           " Bars and figures in parentheses are percent by weight; values that are not numbers have no bar."}
         {bars.some(({ line }) => isByPiece(line)) &&

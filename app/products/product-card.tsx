@@ -35,9 +35,9 @@ export function ProductCard({ product }: { product: ProductCardData }) {
           <EffectIcons effects={effects} />
         </p>
         <p className="row row--wrap">
+          <EvidenceLink evidence={evidence} to={`${productPath(vendor.id, id)}?tab=lab`} />
           {promoted && <EvidenceChip kind="promo" />}
           {product.suspended && <EvidenceChip kind="suspended" />}
-          <EvidenceLink evidence={evidence} to={`${productPath(vendor.id, id)}?tab=lab`} />
         </p>
         {tags.length > 0 && <CardTags tags={tags} />}
         {product.note && <RegionNote note={product.note} />}

@@ -95,7 +95,7 @@ function ProductRow({ vendorId, product }: { vendorId: string; product: VendorPr
             <span className="sr">of 5 stars,</span>
             <span className="n">
               {formatNumber(reviewCount)}
-              <span className="sr"> reviews</span>
+              <span className="sr">{reviewCount === 1 ? " review" : " reviews"}</span>
             </span>
           </span>
         )}

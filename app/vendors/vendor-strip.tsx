@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { EvidenceLink } from "~/lab/evidence-link";
+import { Link } from "~/ui/link";
 import { reviewsAddress } from "~/reviews/reviews-address";
-import { FailedCount, Verdict } from "~/ui/evidence";
-import { formatDate, plural } from "~/ui/format";
+import { Verdict } from "~/ui/evidence";
+import { formatDate, formatNumber, plural } from "~/ui/format";
 import { Histogram } from "~/ui/charts/histogram";
 import { LabelStrip } from "~/ui/label-strip";
 import { shownMean, Stars } from "~/ui/stars";
 import { shippingFact } from "./labels";
 
 export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
-  const { verifiedAt, shippingRegions, paymentMethods, evidence } = vendor;
+  const { verifiedAt, shippingRegions, paymentMethods, failedCount } = vendor;
   return (
     <LabelStrip
       className="strip-v"
       facts={[
         { label: "Rating", value: <RatingFact vendor={vendor} />, full: true },
         {
-          label: "Verified since",
+          label: verifiedAt === null ? "Verification" : "Verified since",
           value: verifiedAt === null ? "Not verified" : formatDate(verifiedAt),
           note: verificationNote(vendor),
         },
@@ -25,10 +26,11 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
           label: "Newest lab result",
           value: <LabFact vendor={vendor} />,
           note: (
-            <>
-              <EvidenceLink evidence={evidence} to={`/vendor/${vendor.id}?tab=lab`} />{" "}
-              <span className="small muted">{testedText(vendor)}</span> <FailedCount count={vendor.failedCount} />
-            </>
+            <span className="strip-notes">
+              <NewestLink vendor={vendor} />
+              <span>{testedText(vendor)}</span>
+              {failedCount > 0 && <Verdict state="fail">{failedText(failedCount)}</Verdict>}
+            </span>
           ),
           full: true,
         },
@@ -54,6 +56,16 @@ function verificationNote(vendor: PublicVendor): string {
 
 const testedText = ({ productCount, testedCount }: PublicVendor): string =>
   productCount === 0 ? "No products yet" : `${testedCount} of ${plural(productCount, "product")} current`;
+
+const failedText = (count: number): string =>
+  `${formatNumber(count)} current ${count === 1 ? "batch" : "batches"} failed`;
+
+/** A verdict that stands above in words is not said again by a chip; its day is. */
+function NewestLink({ vendor: { id, evidence } }: { vendor: PublicVendor }) {
+  const to = `/vendor/${id}?tab=lab`;
+  if (evidence.kind !== "fail" || evidence.at === null) return <EvidenceLink evidence={evidence} to={to} />;
+  return <Link to={to}>Tested {formatDate(evidence.at)}</Link>;
+}
 
 /** "United States", or how many places when there are several. */
 export const regionsText = (regions: readonly string[]): string => {

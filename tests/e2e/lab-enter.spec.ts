@@ -15,6 +15,9 @@ test("Enter leads to the next field and sends nothing", async ({ browser }) => {
   await field("batchNumber").fill(batch);
   await page.keyboard.press("Enter");
   await expect(field("labId")).toBeFocused();
+  await field("labId").selectOption({ index: 1 });
+  await field("batchNumber").press("Enter");
+  await expect(field("testDate")).toBeFocused();
   await field("testingMethod").fill("HPLC-UV");
   await page.keyboard.press("Enter");
   await expect(field("sampleWeight")).toBeFocused();

@@ -1,8 +1,9 @@
 import { redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { ownResult } from "@worker/domain/catalogue/lab/entry/own-results";
-import { takeBack } from "@worker/domain/catalogue/lab/entry/take-back";
+import { draftOfTakenBack, takeBack } from "@worker/domain/catalogue/lab/entry/take-back";
 import { TAKEN_BACK } from "@worker/domain/catalogue/lab/results/result-fields";
+import { NotFound } from "@worker/errors";
 import { EnteredResultView } from "~/lab/form/entered-result";
 import { draftPath, VENDOR_ENTRY } from "~/lab/form/entry-paths";
 import { resultPath } from "~/lab/result-address";
@@ -24,7 +25,17 @@ import workCss from "~/styles/work/work.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  return orNotFound(ownResult(db, viewer, params.resultId, now));
+  return orNotFound(orItsDraft(ownResult(db, viewer, params.resultId, now), db, viewer, params.resultId));
+}
+
+/** A result that was taken back leads to its draft, for whoever goes back in the browser. */
+async function orItsDraft<T>(read: Promise<T>, ...taken: Parameters<typeof draftOfTakenBack>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    const draftId = error instanceof NotFound ? await draftOfTakenBack(...taken) : null;
+    throw draftId === null ? error : redirectDocument(draftPath(VENDOR_ENTRY, draftId), 303);
+  }
 }
 
 /** The result's one button: it is a draft again. */

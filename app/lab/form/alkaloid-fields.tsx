@@ -35,7 +35,7 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
       </div>
       <p className="small muted">
         Type values as the certificate prints them: 0.080, &lt; 0.5, ND. “Not tested” stands for what the laboratory did
-        not measure, and for a total that it does not print.
+        not measure, and for a total that it does not print. Other alkaloids stand in the certificate only.
       </p>
       <table className="lab-lines">
         <caption className="sr">Alkaloids, line by line</caption>
@@ -53,7 +53,7 @@ export function AlkaloidFields({ typed, errors }: AlkaloidFieldsProps) {
             const [limit, unit] = [limitField(field), unitField(field)];
             return (
               <tr key={field}>
-                <th scope="row">{label}</th>
+                <th scope="row">{label.replace("droxymit", "droxy\u00admit")}</th>
                 <td data-l="Value">
                   <LineInput
                     name={field}

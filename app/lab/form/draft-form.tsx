@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { shownFields } from "@worker/domain/catalogue/lab/results/result-fields";
 import { CertificateBeside } from "./certificate-beside";
-import { certificateApi, draftApi, draftPath, type EntryPaths } from "./entry-paths";
+import { certificateApi, draftApi, draftPath, type EntryPaths, VENDOR_ENTRY } from "./entry-paths";
 import type { actOnEntry, loadEntryForm } from "./entry-screen";
 import { ProposedFields } from "./proposed";
 import { Requirements } from "./requirements";
@@ -61,6 +61,7 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
           state={state}
           typed={typed}
           proposed={Object.keys(open).length}
+          whose={paths === VENDOR_ENTRY ? "your" : "the vendor’s"}
           proposals={JSON.stringify(proposed)}
           savedAt={savedAt}
           certificate={certificate}
@@ -71,7 +72,7 @@ export function DraftForm({ paths, draftId, loaded, refused }: DraftFormProps) {
           certificateAddress={certificateApi(paths, draftId)}
         />
         {certificate && <CertificateBeside certificate={certificate} />}
-        <Requirements met={loaded.met} />
+        <Requirements needs={loaded.needs} />
       </div>
     </ProposedFields>
   );

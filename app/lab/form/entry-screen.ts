@@ -78,7 +78,7 @@ export async function loadEntryForm(site: RequestContext, acting: Acting) {
     savedAt,
     productChoices,
     labChoices,
-    met: metRequirements(errors, [...notTested(fields), ...Object.keys(proposed)]),
+    needs: metRequirements(errors, notTested(fields), Object.keys(proposed)),
     errors: new URL(acting.request.url).searchParams.has("check") ? errors : {},
     days: { first: firstDay(now), today: utcDay(now) },
   };

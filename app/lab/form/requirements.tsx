@@ -20,26 +20,42 @@ const REQUIREMENTS = [
   { label: "Readable PDF", fields: ["certificate"] },
 ] as const;
 
-/** Which of them what was typed meets, by their place. @param open fields that are not tested, or only proposed */
-export function metRequirements(errors: Readonly<Record<string, string>>, open: readonly string[]): boolean[] {
-  const wrong = [...Object.keys(errors), ...open];
-  const isWrong = (field: string) => wrong.some((name) => name === field || name.startsWith(`${field}-`));
-  return REQUIREMENTS.map(({ fields }) => !fields.some(isWrong));
+type Need = "met" | "unconfirmed" | "missing";
+
+const SAID: Record<Need, string> = {
+  met: ": met",
+  unconfirmed: ": filled in, but not confirmed yet",
+  missing: ": still missing",
+};
+
+/**
+ * Which of them what was typed meets, by their place.
+ * @param notTested fields that say so
+ * @param proposed fields whose values nobody has confirmed yet
+ */
+export function metRequirements(
+  errors: Readonly<Record<string, string>>,
+  notTested: readonly string[],
+  proposed: readonly string[],
+): Need[] {
+  const isAmong = (names: readonly string[]) => (field: string) =>
+    names.some((name) => name === field || name.startsWith(`${field}-`));
+  const isWrong = isAmong([...Object.keys(errors), ...notTested]);
+  const isProposed = isAmong(proposed);
+  return REQUIREMENTS.map(({ fields }) =>
+    fields.some(isWrong) ? "missing" : fields.some(isProposed) ? "unconfirmed" : "met",
+  );
 }
 
 /** The list beside the form; a tick says that the saved draft meets it. */
-export function Requirements({ met }: { met: readonly boolean[] }) {
+export function Requirements({ needs }: { needs: readonly Need[] }) {
   return (
     <aside className="rail" aria-label="Requirements">
       <section>
         <h2>Requirements</h2>
         <ul className="lab-needs">
           {REQUIREMENTS.map(({ label }, at) => (
-            <li key={label} data-met={met[at] ? "" : undefined}>
-              <Icon name={met[at] ? "circle-check" : "circle-dashed"} />
-              {label}
-              <span className="sr">{met[at] ? ": met" : ": still missing"}</span>
-            </li>
+            <Requirement key={label} label={label} need={needs[at] ?? "missing"} />
           ))}
         </ul>
         <p className="source">
@@ -48,5 +64,19 @@ export function Requirements({ met }: { met: readonly boolean[] }) {
         </p>
       </section>
     </aside>
+  );
+}
+
+function Requirement({ label, need }: { label: string; need: Need }) {
+  const isMet = need === "met";
+  return (
+    <li data-met={isMet ? "" : undefined}>
+      <Icon name={isMet ? "circle-check" : need === "unconfirmed" ? "hourglass" : "circle-dashed"} />
+      <span>
+        {label}
+        <span className="sr">{SAID[need]}</span>
+        {need === "unconfirmed" && <small aria-hidden="true">Not confirmed yet</small>}
+      </span>
+    </li>
   );
 }

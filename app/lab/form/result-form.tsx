@@ -32,6 +32,8 @@ interface ResultFormProps {
   /** Whether what was typed is saved. */
   state: ReactNode;
   typed: TypedResult;
+  /** Whose last result the template starts from, as the reader calls them. */
+  whose: "your" | "the vendor’s";
   /** How many values are only proposed. */
   proposed: number;
   /** All that is proposed: whoever compared it has not compared what comes in its place. */
@@ -71,7 +73,8 @@ export function ResultForm(props: ResultFormProps) {
         <h2>Safety</h2>
         <p className="small muted">
           Type values as the certificate prints them: 0.12, &lt; 0.01, Not detected. A line that the laboratory did not
-          measure is “Not tested”, and so is its group. Leave a limit empty where none is printed.
+          measure is “Not tested”, and so is its group, unless another line of it failed. Leave a limit empty where none
+          is printed.
         </p>
         {SAFETY_GROUPS.map((group) => (
           <SafetyGroupFields key={group} group={group} typed={typed} errors={errors} />
@@ -102,7 +105,7 @@ export function ResultForm(props: ResultFormProps) {
 
 const options = (choices: readonly Choice[]) => choices.map(({ id, name }) => ({ value: id, label: name }));
 
-function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormProps) {
+function Basics({ typed, errors, productChoices, labChoices, days, whose }: ResultFormProps) {
   return (
     <section>
       <h2>Sample</h2>
@@ -163,7 +166,7 @@ function Basics({ typed, errors, productChoices, labChoices, days }: ResultFormP
           Start from the laboratory’s last certificate
         </Button>
         <p className="small muted">
-          Proposes the lines, units and limits of the vendor’s last result from the chosen laboratory; values, batch and
+          Proposes the lines, units and limits of {whose} last result from the chosen laboratory; values, batch and
           dates stay as they are.
         </p>
       </div>

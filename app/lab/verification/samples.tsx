@@ -27,7 +27,7 @@ export function Samples({ samples }: { samples: readonly Sample[] }) {
                 <code>{code}</code>
               </Link>
               <small className="muted">
-                {productName}, {vendorName}, batch {batchNumber}
+                {productName}, {vendorName}, <span className="nowrap">batch {batchNumber}</span>
               </small>
             </span>
             <span className="lab-samples-end">

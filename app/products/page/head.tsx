@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { EvidenceLink } from "~/lab/evidence-link";
+import { FailedFirst } from "~/lab/failed-first";
 import { resultPath } from "~/lab/result-address";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { EvidenceChip, TypeTag, VerifiedTick } from "~/ui/evidence";
@@ -18,7 +19,12 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
   return (
     <div className="stack p-facts">
       <div className="row row--wrap">
-        {product.promoted && <EvidenceChip kind="promo" />}
+        {product.promoted && (
+          <>
+            <FailedFirst evidence={evidence} />
+            <EvidenceChip kind="promo" />
+          </>
+        )}
         {product.suspended && <EvidenceChip kind="suspended" />}
         <TypeTag>{product.extractType}</TypeTag>
       </div>

@@ -12,7 +12,7 @@ export function UnlistedProduct({ unlisted: { vendor, failed } }: { unlisted: Un
     <div className="solo">
       <Icon name="search-x" size="lg" />
       <h1>This product is no longer listed</h1>
-      <p className="lead">It was here and has been taken down. Its reviews are not shown meanwhile.</p>
+      <p className="lead">It was here and has been taken down. Its reviews are not shown until it is listed again.</p>
       {failed.length > 0 && (
         <>
           <h2>What failed in a laboratory stays public</h2>

@@ -66,7 +66,7 @@ describe("a result that failed safety", () => {
     await env.DB.prepare("update vendors set product_count = 3, tested_count = 1 where id = ?")
       .bind(ann.vendorId)
       .run();
-    expect(await page(`/vendor/${ann.vendorId}`)).toMatch(/<\/(?:a|span)> <span[^>]*>1 of 3 products current/);
+    expect(await page(`/vendor/${ann.vendorId}`)).toContain("<span>1 of 3 products current</span>");
   });
 
   it("leaves no lab-tested tag on its product, nor does one that has expired", async () => {

@@ -110,6 +110,19 @@ describe("taking a pending submission back", () => {
   });
 });
 
+describe("going back after taking back", () => {
+  it("leads its vendor from the result's address to the draft, and nobody else", async () => {
+    const id = await aSubmission();
+    const taken = await ask(`/vendor-dashboard/labs/results/${id}`, { form: {}, cookie: ann.cookie });
+    const draft = taken.headers.get("location") ?? "";
+    const again = await screen(`results/${id}`);
+    expect([again.status, again.headers.get("location")]).toEqual([303, draft]);
+    expect((await ask(draft, { cookie: ann.cookie })).status).toBe(200);
+    expect((await ask(`/vendor-dashboard/labs/results/${id}`, { cookie: bea.cookie })).status).toBe(404);
+    await env.DB.exec("delete from lab_drafts");
+  });
+});
+
 describe("going back after submitting", () => {
   it.each(["", "/preview"])("leads from the draft's address%s to the result", async (tail) => {
     const id = await aSubmission();

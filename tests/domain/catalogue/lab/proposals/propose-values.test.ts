@@ -116,6 +116,49 @@ describe("facts of the sample", () => {
   ])("%j gives %j", (row, values) => expect(propose(row)).toEqual(values));
 });
 
+describe("a method in words", () => {
+  it.each([
+    ["Method: HPLC-UV (alkaloids), ICP-MS (metals)", "HPLC-UV (alkaloids), ICP-MS (metals)"],
+    ["Methods: HPLC and ICP-MS", "HPLC and ICP-MS"],
+    ["Method: HPLC Batch: A-1", undefined],
+    ["Method: HPLC as agreed with the client", undefined],
+  ])("%s", (text, method) => expect(propose([text])["testingMethod"]).toBe(method));
+});
+
+describe("a group's verdict", () => {
+  const HEADS = ["Analyte", "Result", "Limit", "Unit", "Status"];
+  const verdictOf = (...rows: (string | null)[][]) => propose(["Heavy metals"], ...rows)["heavyMetals-verdict"];
+
+  it("is failed where one line is printed FAIL", () => {
+    expect(verdictOf(HEADS, ["Lead", "0.9", "0.5", "ppm", "FAIL"], ["Mercury", "0.1", "0.2", "ppm", "PASS"])).toBe(
+      "failed",
+    );
+    expect(propose(["Lead (Pb)", "0.9", "ppm", "FAIL"])).toEqual({
+      ...{ "heavyMetals-0-value": "0.9", "heavyMetals-0-unit": "ppm", "heavyMetals-verdict": "failed" },
+    });
+    expect(verdictOf(["Mercury", "0,9", "ppm", "FAIL"], ["Lead", "0.1", "ppm", "PASS"])).toBe("failed");
+  });
+
+  it("is passed where every line is printed PASS, and left to the person where one is not", () => {
+    const lead = ["Lead", "0.1", "0.5", "ppm", "Pass"];
+    expect(verdictOf(HEADS, lead, ["Nickel", "0.1", "5", "ppm", "Complies"])).toBe("passed");
+    expect(verdictOf(HEADS, lead, ["Mercury", "0.1", "0.2", "ppm"])).toBeUndefined();
+    expect(verdictOf(HEADS, lead, ["Mercury", "NT", "0.2", "ppm", "Pass"])).toBeUndefined();
+  });
+
+  it("is not tested where that stands alone under the heading", () => {
+    const values = propose(["Pesticides"], ["Not tested"], ["Residual solvents"], ["NT"], ["Microbials"], ["Page 2"]);
+    expect(values).toEqual({ "pesticides-verdict": "not-tested", "residualSolvents-verdict": "not-tested" });
+  });
+
+  it("is left to the person where the heading, or a verdict on the whole, says otherwise", () => {
+    const lead = (word: string) => ["Lead", "0.9", "0.5", "ppm", word];
+    expect(propose(["Heavy metals", "PASS"], HEADS, lead("FAIL"))).not.toHaveProperty("heavyMetals-verdict");
+    expect(verdictOf(HEADS, lead("PASS"), ["Overall result", "FAIL"])).toBeUndefined();
+    expect(verdictOf(HEADS, lead("PASS"), ["Pesticides", "FAIL"])).toBe("passed");
+  });
+});
+
 describe("what is left to the person", () => {
   it.each<[string, (string | null)[][]]>([
     [

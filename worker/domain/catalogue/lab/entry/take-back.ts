@@ -1,11 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
+import type { Db } from "../../../../db/client";
 import { newId } from "../../../../db/ids";
 import { insertSelected } from "../../../../db/insert-selected";
 import { batchIfChanged, mustHaveChanged } from "../../../../db/must-change";
 import { Conflict, NotFound } from "../../../../errors";
 import { ownVendor } from "../../../foundation/access/own-vendor";
 import { record } from "../../../foundation/audit/record";
+import { auditLog } from "../../../foundation/audit/schema";
+import type { Viewer } from "../../../foundation/access/policy";
 import { users } from "../../../foundation/users/schema";
 import { lapsed } from "../../vendors/lapsed";
 import { vendors } from "../../vendors/schema";
@@ -71,4 +74,22 @@ export async function takeBack(context: Context, id: string): Promise<string> {
   );
   await context.afterChange({ kind: "lab-submission" });
   return draft.id;
+}
+
+/** The draft that came of a result that its vendor took back, for whoever goes back to the result; else null. */
+export async function draftOfTakenBack(db: Db, viewer: Viewer, resultId: string): Promise<string | null> {
+  const { vendorId } = ownVendor(viewer);
+  const [taken] = await db
+    .select({ draftId: sql<string>`${auditLog.detail} ->> '$.draft'`.as("draft_id") })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, "lab_result"),
+        eq(auditLog.subjectId, resultId),
+        eq(auditLog.action, "lab.taken_back"),
+        sql`${auditLog.detail} ->> '$.vendor' = ${vendorId}`,
+      ),
+    )
+    .limit(1);
+  return taken?.draftId ?? null;
 }

@@ -13,6 +13,7 @@ import {
 } from "../results/result-fields";
 import { countsSubstances, STANDARD_LINES } from "../results/standard-lines";
 import { agreed } from "./agreed";
+import { verdictOfLines } from "./line-verdicts";
 import { lineNamed, nameKey } from "./line-names";
 import { proposeAlkaloids } from "./propose-alkaloids";
 import { type Facts, onlyOf, readFacts } from "./read-facts";
@@ -84,9 +85,12 @@ function ofSafety(tables: PrintedTables): Values {
   return Object.assign({}, ...SAFETY_GROUPS.map((group) => ofGroup(group, tables))) as Values;
 }
 
-function ofGroup(group: SafetyGroup, { lines, verdicts }: PrintedTables): Values {
+function ofGroup(group: SafetyGroup, { lines, verdicts, lineVerdicts }: PrintedTables): Values {
   const values: Values = {};
-  const verdict = onlyOf(new Set(verdicts.filter((each) => each.group === group).map((each) => each.verdict)));
+  const said = new Set(verdicts.filter((each) => each.group === group).map((each) => each.verdict));
+  const ofLines = verdictOfLines(lineVerdicts, group);
+  // A heading that says otherwise than its own lines settles nothing.
+  const verdict = onlyOf(ofLines === null ? said : said.add(ofLines));
   if (verdict !== null) values[verdictField(group)] = verdict;
   const standard = STANDARD_LINES[group];
   const isOf = ({ section }: PrintedLine) => section === group || section === null;

@@ -25,6 +25,10 @@ const factNamed = (text: string): Fact | null => {
   return label.length > LABEL_MAX ? null : (FACTS.find((fact) => LABELS[fact].test(label)) ?? null);
 };
 
+/** "HPLC-UV (alkaloids), ICP-MS (metals)": nothing but names of techniques, each with what it measured. */
+const TECHNIQUES =
+  /^[A-Z][A-Za-z0-9]*(?:[-/][A-Z][A-Za-z0-9]*)*(?: ?\([^():]{1,40}\))?(?:(?:, ?|; ?| ?& ?| and | \+ | ?\/ ?)(?=[A-Z])[A-Z][A-Za-z0-9]*(?:[-/][A-Z][A-Za-z0-9]*)*(?: ?\([^():]{1,40}\))?)*$/;
+
 /** A label and the cell behind it, or both in one cell with a colon between them. */
 export function readFacts(pages: readonly (readonly TextRow[])[]): Facts {
   const facts: Facts = {
@@ -49,7 +53,11 @@ export function readFacts(pages: readonly (readonly TextRow[])[]): Facts {
       const inside = label === "" ? null : factNamed(label);
       // With blanks in it the rest of the line may be something else.
       const isClear =
-        !/[:\s]/.test(value) || inside === "weight" || inside === "moisture" || printedDate(value) !== null;
+        !/[:\s]/.test(value) ||
+        (inside === "method" && TECHNIQUES.test(value)) ||
+        inside === "weight" ||
+        inside === "moisture" ||
+        printedDate(value) !== null;
       if (isClear) note(inside, value);
       else if (inside !== null) facts[inside].add("");
     }

@@ -1,5 +1,6 @@
 import type { TextCell, TextRow } from "../../../../media/pdf/text/rows";
 import type { SafetyGroup, Verdict } from "../results/forms";
+import { lineVerdict, type LineVerdict } from "./line-verdicts";
 import { headingOf, verdictNamed } from "./line-names";
 import { isUnit, limitIn, unitInHead, valueIn } from "./printed-cells";
 
@@ -17,6 +18,7 @@ export interface PrintedLine {
 export interface PrintedTables {
   lines: PrintedLine[];
   verdicts: { group: SafetyGroup; verdict: Verdict }[];
+  lineVerdicts: LineVerdict[];
 }
 
 type Column = "name" | "value" | "unit" | "limit" | "other";
@@ -59,9 +61,10 @@ function headsOf(row: TextRow): Head[] | null {
 
 /** Reads line by line from above: headings, heads of columns, and the lines under them. */
 export function readTables(pages: readonly (readonly TextRow[])[]): PrintedTables {
-  const tables: PrintedTables = { lines: [], verdicts: [] };
+  const tables: PrintedTables = { lines: [], verdicts: [], lineVerdicts: [] };
   let section: PrintedLine["section"] = null;
   let heads: Head[] | null = null;
+  let isUnderHeading = false;
   for (const row of pages.flat()) {
     const [first, ...others] = row;
     if (first === undefined || row.some(({ text }) => text.length > CELL_MAX)) continue;
@@ -71,12 +74,21 @@ export function readTables(pages: readonly (readonly TextRow[])[]): PrintedTable
       // A line of a summary names a group and its verdict; a heading has a table under it.
       section = heading;
       heads = null;
+      isUnderHeading = verdict === null;
       if (heading !== "alkaloids" && verdict !== null) tables.verdicts.push({ group: heading, verdict });
+      continue;
+    }
+    const alone = isUnderHeading && others.length === 0 ? verdictNamed(first.text) : null;
+    isUnderHeading = false;
+    if (alone !== null) {
+      if (section !== null && section !== "alkaloids") tables.verdicts.push({ group: section, verdict: alone });
       continue;
     }
     const ownHeads = headsOf(row);
     if (ownHeads !== null) heads = ownHeads;
     else {
+      const said = lineVerdict(row, { section, isHeaded: heads !== null });
+      if (said !== null) tables.lineVerdicts.push(said);
       const line = heads === null ? bareLine(first, others) : headedLine(row, heads);
       if (line !== null) tables.lines.push({ ...line, section, isHeaded: heads !== null });
       else if (row.length === 1) heads = null;
@@ -126,9 +138,11 @@ function nearest(cell: TextCell, heads: readonly Head[]): Head | undefined {
   return heads.toSorted((one, other) => away(one) - away(other))[0];
 }
 
+const isVerdict = (text: string): boolean => ["passed", "failed"].includes(verdictNamed(text) ?? "");
+
 /** Without heads a line is clear only where it has a name, one value and perhaps a unit. */
 function bareLine(first: TextCell, others: readonly TextCell[]): Line | null {
-  const [second, third, ...more] = others;
+  const [second, third, ...more] = others.filter(({ text }, n) => n === 0 || !isVerdict(text));
   if (second === undefined || more.length > 0) return null;
   const value = valueIn(second.text);
   if (value === null) return null;
