@@ -6,6 +6,7 @@ import { forumNamesApi } from "./names";
 import { forumImagesApi } from "./images";
 import { forumLogApi } from "./moderation-log";
 import { forumPeopleApi } from "./people";
+import { forumPollsApi } from "./polls";
 import { forumReadingApi } from "./reading";
 import { forumSearchApi } from "./search";
 import { forumSimilarApi } from "./similar";
@@ -21,5 +22,6 @@ export const forumApi = new Hono<AppEnv>()
   .route("/", forumWritingApi)
   .route("/", forumLogApi)
   .route("/", forumImagesApi)
+  .route("/threads", forumPollsApi)
   .route("/", forumSearchApi)
   .route("/", forumSimilarApi);

@@ -106,7 +106,7 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
       record(db, entry, now),
       ...tellMoved(
         db,
-        { thread: from, actor, reads: category, line: `was split: ${act.reason}`, threadId, key: "split" },
+        { thread: from, actor, reads: category, title: `Your thread was split: ${act.reason}`, threadId, key: "split" },
         now,
       ),
       outdatePages(db, "forum-decision", now),
