@@ -17,11 +17,8 @@ import type { Route } from "./+types/create-thread";
 import { Editor } from "./editor";
 import { fieldsOf, Refused } from "./form-foot";
 import { type Answer, answerPosted } from "./posted.server";
-<<<<<<< HEAD
 import { similarOrNone } from "./similar.server";
-=======
 import { PollFields } from "../poll/poll-options";
->>>>>>> main
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
