@@ -8,7 +8,7 @@ import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
 import { deletePost, type PostStatus } from "../../voice/forum-writing/delete-post";
 import { takeTurn, type WritingContext } from "../../voice/forum-writing/new-post";
-import { readOwnPost } from "../../voice/forum-writing/own-post";
+import { refuseOthers, selectPost } from "../../voice/forum-writing/own-post";
 import { forumPosts } from "../../voice/forum/schema";
 import { type DecideContext, decideCase, decideLoaded } from "./decide-case";
 import { forumPostKind } from "./kind-forum-post";
@@ -24,20 +24,22 @@ export async function removePost(
 ): Promise<PostStatus> {
   const { db, viewer, now } = context;
   const actor = writerOf(viewer);
-  const row = await readOwnPost(db, actor, id);
+  const [[found], [pending], [subject = null], [owner = null]] = await db.batch([
+    selectPost(db, id),
+    db.select({ id: moderationCases.id }).from(moderationCases).where(isPendingAbout("forum_post", id)),
+    forumPostKind.subjects(db, sql`(select ${id} as subject_id)`),
+    db
+      .select({ id: users.id, username: users.username, email: users.email })
+      .from(forumPosts)
+      .innerJoin(users, and(eq(users.id, forumPosts.authorId), isNull(users.deletedAt)))
+      .where(eq(forumPosts.id, id)),
+  ]);
+  const row = refuseOthers(actor, found);
   if (row.authorId === actor.id) return deletePost(context, id);
   await takeTurn(context);
   if (reason === "") throw new Invalid({ reason: NO_REASON });
   if (row.hiddenCause === "moderator" || row.hiddenCause === "author")
     throw new Conflict(HIDDEN_ALREADY, "already-decided");
-  const [[pending], [subject = null], [owner = null]] = await db.batch([
-    db.select({ id: moderationCases.id }).from(moderationCases).where(isPendingAbout("forum_post", id)),
-    forumPostKind.subjects(db, sql`(select ${id} as subject_id)`),
-    db
-      .select({ id: users.id, username: users.username, email: users.email })
-      .from(users)
-      .where(and(eq(users.id, row.authorId), isNull(users.deletedAt))),
-  ]);
   const decision = { decision: "hide", reason } as const;
   if (pending === undefined) {
     const what = { kind: "forum_post", source: "moderator" } as const;
