@@ -140,6 +140,7 @@ export const TABLE = {
     row("login", GET, "overlay", ["/community/followed", "/community/bookmarks"]),
     row("login", FORM, "overlay", ["/community/thread/:id/follow", "/community/category/:id/follow"]),
     row("login", GET, "required", ["/api/forum/followed", "/api/forum/bookmarks", "/api/forum/names"]),
+    row("login", GET, "required", ["/api/forum/similar"]),
     row("login", FORM, "overlay", ["/community/post/:id/bookmark"]),
     row("login", PUT, "required", ["/api/forum/posts/:id/bookmark"]),
     row("login", PUT, "required", ["/api/forum/threads/:id/follow", "/api/forum/categories/:id/follow"]),

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { createThreadPath, threadPath } from "@worker/domain/voice/forum/addresses";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
@@ -17,6 +17,7 @@ import type { Route } from "./+types/create-thread";
 import { Editor } from "./editor";
 import { fieldsOf, Refused } from "./form-foot";
 import { type Answer, answerPosted } from "./posted.server";
+import { similarOrNone } from "./similar.server";
 import { PollFields } from "../poll/poll-options";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
@@ -30,9 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: await createThreadPage(db, viewer, category), category };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
-  return answerPosted(site, request, {
+  const answer = await answerPosted(site, request, {
     schema: threadPageForm,
     send: async (input) => {
       const { threadId, held } = await createThread(site, input);
@@ -41,6 +42,9 @@ export function action({ context, request }: Route.ActionArgs) {
     draft: (values) => saveDraft(site, "", readDraftFields(values)),
     failed: FAILED,
   });
+  if (answer instanceof Response) return answer;
+  const similar = await similarOrNone(site, answer.data.values["title"] ?? "");
+  return data({ ...answer.data, similar }, answer.init ?? undefined);
 }
 
 export const handle = sheets(forumCss);
@@ -89,6 +93,7 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
           categories={page.categories}
           mayPin={page.mayPin}
           suggested={page.suggested}
+          similar={actionData?.similar ?? []}
         />
         <Editor
           label="Content"

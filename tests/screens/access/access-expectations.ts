@@ -276,6 +276,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/api/forum/followed",
       "/api/forum/names",
+      "/api/forum/similar",
       "/api/forum/bookmarks",
       "/api/forum/posts/:id/bookmark",
       "/api/forum/threads/:id/follow",

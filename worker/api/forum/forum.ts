@@ -9,6 +9,7 @@ import { forumPeopleApi } from "./people";
 import { forumPollsApi } from "./polls";
 import { forumReadingApi } from "./reading";
 import { forumSearchApi } from "./search";
+import { forumSimilarApi } from "./similar";
 import { forumWritingApi } from "./writing";
 
 /** All stand at the same addresses, each with methods of its own. */
@@ -22,4 +23,5 @@ export const forumApi = new Hono<AppEnv>()
   .route("/", forumLogApi)
   .route("/", forumImagesApi)
   .route("/threads", forumPollsApi)
-  .route("/", forumSearchApi);
+  .route("/", forumSearchApi)
+  .route("/", forumSimilarApi);
