@@ -10,7 +10,7 @@ const TERM = /"([^"]*)"|([^\s"]+)/g;
 export type Term = readonly string[];
 
 /** The index knows no marks on letters and no capitals. */
-const fold = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const fold = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 
