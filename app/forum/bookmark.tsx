@@ -23,21 +23,23 @@ import { Field, Input, Select } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import forumCss from "./forum.css?url";
+import { orThreadNotFound } from "./or-thread-not-found";
 import { nameOf } from "./person";
 import { PostHtml } from "./text/post-html";
+import { ThreadNotFound } from "./thread-not-found";
 import type { Route } from "./+types/bookmark";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  const own = await readBookmark(db, viewer, postId);
-  // What cannot be read anymore can still be taken off the list.
-  const post = await orNotFound(
-    readPost(db, viewer, postId).catch((error: unknown) => {
+  return orThreadNotFound(async () => {
+    const own = await readBookmark(db, viewer, postId);
+    // What cannot be read anymore can still be taken off the list.
+    const post = await readPost(db, viewer, postId).catch((error: unknown) => {
       if (own !== null && error instanceof NotFound) return null;
       throw error;
-    }),
-  );
-  return { postId, own, post: post === null ? null : { html: post.html, author: post.author } };
+    });
+    return { postId, own, post: post === null ? null : { html: post.html, author: post.author } };
+  });
 }
 
 export async function action({ context, request, params: { postId } }: Route.ActionArgs) {
@@ -71,7 +73,9 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Bookmark", description: "Find a post again.", path: BOOKMARKS, noindex: true }, "");
 
-export default function Bookmark({ loaderData: { postId, own, post }, actionData }: Route.ComponentProps) {
+export default function Bookmark({ loaderData, actionData }: Route.ComponentProps) {
+  if (!("own" in loaderData)) return <ThreadNotFound />;
+  const { postId, own, post } = loaderData;
   const errors = (actionData?.errors ?? {}) as Record<string, string>;
   const values = (actionData?.values ?? {}) as Record<string, string>;
   const coming = own?.remindAt != null && own.remindedAt === null ? own.remindAt : null;

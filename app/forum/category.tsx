@@ -65,6 +65,8 @@ export default function Category({ loaderData: { page, sort, solved, now, signed
   const listPath = (cursor?: string) =>
     solved === undefined ? categoryListPath(category.id, sort, cursor) : solvedListPath(category.id, solved, cursor);
   const none = pinned.length + items.length === 0;
+  const hearsMore = !category.locked || mayWrite || page.followed;
+  const isEmpty = none && first && solved === undefined;
   const start = (
     <LinkButton to={createThreadPath(category.id)} variant="primary" icon="pen-line">
       Start a thread
@@ -79,7 +81,7 @@ export default function Category({ loaderData: { page, sort, solved, now, signed
           <p>{category.description}</p>
         </div>
         <div className="row row--wrap">
-          {signedIn && <FollowCategory categoryId={category.id} followed={page.followed} />}
+          {signedIn && hearsMore && <FollowCategory categoryId={category.id} followed={page.followed} />}
           {moderates && (
             <LinkButton to={moderateCategoryPath(category.id)} small icon="shield">
               Moderate
@@ -97,14 +99,16 @@ export default function Category({ loaderData: { page, sort, solved, now, signed
         <p className="muted">
           {plural(category.threads, "thread")}, {plural(category.posts, "post")}
         </p>
-        <Segment
-          label="Sort threads"
-          items={THREAD_SORTS.map((each) => ({
-            to: categoryListPath(category.id, each),
-            label: THREAD_SORT_LABELS[each],
-            current: each === sort && solved === undefined,
-          }))}
-        />
+        {!(category.locked && isEmpty) && (
+          <Segment
+            label="Sort threads"
+            items={THREAD_SORTS.map((each) => ({
+              to: categoryListPath(category.id, each),
+              label: THREAD_SORT_LABELS[each],
+              current: each === sort && solved === undefined,
+            }))}
+          />
+        )}
       </div>
       {category.slow !== null && <SlowNote slow={{ ...category.slow, of: "category" }} />}
       {category.solvable && (

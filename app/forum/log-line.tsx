@@ -8,6 +8,7 @@ import { RelativeTime } from "~/ui/relative-time";
 const ICONS: Record<LogKind, IconName> = {
   hidden: "eye-off",
   released: "eye",
+  edited: "pen-line",
   locked: "lock",
   slowed: "hourglass",
   moved: "folder-input",
@@ -51,9 +52,15 @@ export function LogLine({ entry, now }: { entry: LogEntry; now: number }) {
   );
 }
 
-function Subject({ entry: { about, category, thread, post } }: { entry: LogEntry }) {
+function Subject({ entry: { about, category, thread, post, merged } }: { entry: LogEntry }) {
   if (about === "category") return <Link to={categoryPath(category.id)}>{category.name}</Link>;
   if (thread === null) return <>{about === "thread" ? "a thread" : "a post"} that is not shown</>;
+  if (merged !== null)
+    return (
+      <>
+        “{merged}” into <Link to={threadPath(thread.id)}>{thread.title}</Link>
+      </>
+    );
   if (about === "thread" || post === null) return <Link to={threadPath(thread.id)}>{thread.title}</Link>;
   return (
     <>

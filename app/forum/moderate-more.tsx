@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { THREAD_TITLE } from "@worker/domain/voice/forum/forms";
+import { TAGS_MAX, THREAD_TITLE } from "@worker/domain/voice/forum/forms";
 import { Button } from "~/ui/button";
 import { Field, Input, Select } from "~/ui/field";
 import { Note } from "~/ui/note";
@@ -58,8 +58,9 @@ export function SlowForm({ until, reason, said }: SlowFormProps) {
 export const MergeForm = ({ said }: { said: Said }) => (
   <ReasonForm act="merge" title="Merge it into another thread" help="Both authors are told." said={said}>
     <p className="small muted">
-      All posts are appended to the other thread with new numbers, and this thread’s address leads there. It cannot be
-      undone: replies can be split out again, but under new numbers and without the old opening post’s thread.
+      All posts are appended to the other thread with new numbers, its tags are joined by this thread’s up to {TAGS_MAX}{" "}
+      in all, and this thread’s address leads there. It cannot be undone: replies can be split out again, but under new
+      numbers and without the old opening post’s thread. Its poll comes along unless the other thread has one.
     </p>
     <Field name="into" label="Address of the other thread" error={said.errors["into"]}>
       <Input name="into" required defaultValue={said.values["into"]} />
@@ -79,7 +80,7 @@ export const SplitForm = ({ categories, categoryId, said: { errors, values } }: 
   >
     <p className="small muted">
       The replies move with all comments on them. Their numbers here stay empty; to bring them back, merge the new
-      thread into this one.
+      thread into this one. A poll stays here.
     </p>
     <Field name="replies" label="Replies" help="Their numbers, such as 3, 7-9." error={errors["replies"]}>
       <Input name="replies" required defaultValue={values["replies"]} />

@@ -29,6 +29,7 @@ const SAID = {
   unpin: "The thread is pinned no longer.",
   lock: "The thread is locked.",
   unlock: "The thread is open again.",
+  "close-poll": "The poll is closed.",
   move: "The thread is moved.",
   slow: "Slow mode is on.",
   unslow: "Slow mode is over.",
@@ -66,7 +67,9 @@ export const meta = () =>
 
 const LABELS = { reason: "Reason", categoryId: "Category" };
 const PROBLEM_LABELS = {
-  ...Object.fromEntries(["lock", "move", "slow", "merge", "split"].map((act) => [`${act}-reason`, LABELS.reason])),
+  ...Object.fromEntries(
+    ["lock", "close-poll", "move", "slow", "merge", "split"].map((act) => [`${act}-reason`, LABELS.reason]),
+  ),
   categoryId: LABELS.categoryId,
   "split-categoryId": LABELS.categoryId,
   ...{ every: "Time between two posts", lasts: "How long", into: "Thread", replies: "Replies", title: "Title" },
@@ -117,6 +120,17 @@ export default function Moderate({ loaderData: { thread, categories, elsewhere }
             </Button>
           </p>
         </Form>
+      )}
+      {thread.poll !== null && thread.pollClosedAt === null && (
+        <ReasonForm
+          act="close-poll"
+          title="Close its poll"
+          help="Stands beside the results, and its author is told."
+          said={of("close-poll")}
+        >
+          <p className="small muted">“{thread.poll}” Everybody reads its results then, and nobody votes in it again.</p>
+          <Button icon="lock">Close the poll</Button>
+        </ReasonForm>
       )}
       <ReasonForm act="move" title="Move it" help="Its author is told." said={of("move")}>
         <Field name="categoryId" label={LABELS.categoryId} error={of("move").errors["categoryId"]}>

@@ -10,7 +10,7 @@ export interface Said {
 }
 
 type ReasonFormProps = {
-  act: "lock" | "move" | "slow" | "merge" | "split";
+  act: "lock" | "close-poll" | "move" | "slow" | "merge" | "split";
   title: string;
   help: string;
   said: Said;

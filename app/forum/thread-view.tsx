@@ -17,6 +17,7 @@ import { Note } from "~/ui/note";
 import { Segment } from "~/ui/segment";
 import { MarkButton, MarkedAnswer } from "./marked-answer";
 import { FollowThread } from "./follow/follow-button";
+import { PollView } from "./poll/poll-view";
 import { PostItem } from "./post-item";
 import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
@@ -72,6 +73,15 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             moderates={shown.moderates}
             now={now}
           />
+          {shown.poll !== null && (
+            <PollView
+              threadId={thread.id}
+              poll={shown.poll}
+              mayVote={shown.mayReply && thread.hidden === null}
+              signedIn={signedIn}
+              locked={thread.locked}
+            />
+          )}
           {thread.solved !== null && <MarkedAnswer answer={thread.solved} />}
           {thread.slow
             .filter(({ until }) => until > now)

@@ -3,7 +3,7 @@ import type { AlkaloidLine } from "@worker/domain/catalogue/lab/results/alkaloid
 /** What a certificate prints, and beside it, marked as ours, what that comes to or means. */
 export const PrintedLine = ({ line: { text, means } }: { line: Pick<AlkaloidLine, "text" | "means"> }) => (
   <>
-    {/\d/.test(text) ? <span className="nowrap">{text}</span> : text}
+    {text}
     {means !== null && <small className="muted means"> ({means})</small>}
   </>
 );

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@worker/context";
 import type { Flash, Theme } from "@worker/cookies";
+import { type ChangeNotice, pendingNotices } from "@worker/domain/foundation/announced-changes/announced-change";
 import { can } from "@worker/domain/foundation/access/policy";
 import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { ShellViewer } from "./viewer";
@@ -13,6 +14,8 @@ export interface ShellData {
   flash: Flash | null;
   /** While the site is private nobody registers without an invite code (rules/access#site-modes). */
   inviteRequired: boolean;
+  /** Announced changes of the legal texts that have not taken effect. */
+  changes: ChangeNotice[];
   now: number;
   requestId: string;
 }
@@ -22,7 +25,8 @@ export function shellData(request: RequestContext): ShellData {
   const { viewer, unreadNotifications, theme, demo, decision, flash, now, requestId } = request;
   const ageOverlay = decision.allow && decision.ageOverlay;
   const inviteRequired = request.site.siteMode === "private";
-  const rest = { theme, demo, ageOverlay, flash, inviteRequired, now, requestId };
+  const changes = pendingNotices(request.site.announcedChanges, now);
+  const rest = { theme, demo, ageOverlay, flash, inviteRequired, changes, now, requestId };
   if (viewer.kind === "visitor") return { viewer: null, ...rest };
   return {
     viewer: {

@@ -38,6 +38,7 @@ export default function StaffEditProduct({ loaderData, actionData }: Route.Compo
       )}
       <ImagePanel images={images} use={imagesUse} address={`/api/staff/products/${id}/images`} errors={errors} />
       <ProductForm
+        hiddenTags={loaderData.hiddenTags}
         initial={actionData?.draft ?? draft}
         errors={errors}
         vendors={null}

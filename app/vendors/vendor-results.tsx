@@ -49,10 +49,10 @@ export function VendorResults({ page }: { page: VendorPage }) {
               <td>
                 <ResultVerdict result={result} />
               </td>
-              <td className="r num" data-l="Mitragynine">
+              <td className="r num nowrap" data-l="Mitragynine">
                 <PrintedLine line={result.alkaloids.mitragynine} />
               </td>
-              <td className="num right" data-l="7-OH">
+              <td className="num right nowrap" data-l="7-OH">
                 <PrintedLine line={result.alkaloids.sevenOhMitragynine} />
               </td>
             </tr>

@@ -55,7 +55,10 @@ export const DEMO_TABLES = {
   forumOwnStances: schema.forumOwnStances,
   forumFollows: schema.forumFollows,
   forumBookmarks: schema.forumBookmarks,
+  forumPolls: schema.forumPolls,
+  forumPollVotes: schema.forumPollVotes,
   forumDrafts: schema.forumDrafts,
+  announcedChanges: schema.announcedChanges,
   auditLog: schema.auditLog,
   siteCounters: schema.siteCounters,
 } as const;

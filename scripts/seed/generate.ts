@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from "./accounts";
+import { announcedAudit, announcedRows } from "./announced-changes";
 import { planApplications } from "./applications";
 import { DAY, startOfDay } from "./calendar";
 import { type DemoCertificate, demoCertificate } from "./certificates/demo-certificate";
@@ -159,6 +160,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const visible = reviews.filter(({ hidden }) => hidden === null);
   const resultsOf = byKey(results, ({ productId }) => productId);
   const reviewsOf = byKey(visible, ({ product }) => product?.row.id ?? "");
+  const announced = announcedRows(random.fork("announced changes"), people, today);
   const waitlist = waitlistRows(random.fork("waitlist"), PER_SCALE.waitlist * scale, today);
   const invites = generateInvites(random.fork("invites"), PER_SCALE.invites * scale, {
     today,
@@ -271,9 +273,11 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,
+    announcedChanges: announced,
     auditLog: [
       ...auditRows(random.fork("audit"), { people, vendors, results }),
       ...[...invites.audit, ...moderation.audit, ...forum.audit],
+      ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),
   };

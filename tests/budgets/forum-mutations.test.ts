@@ -78,6 +78,15 @@ const CHANGES: Record<string, Change> = {
     await env.DB.prepare("update forum_threads set category_id = 'dosing-help' where id = ?").bind(threadId).run();
     return { cookie, path: `/api/forum/threads/${threadId}/solution`, json: { postId: id } };
   },
+  "PUT /api/forum/threads/:id/poll": async () => {
+    const { threadId } = await aThread();
+    await env.DB.prepare(
+      "insert into forum_polls (id, thread_id, author_id, question, options, multiple, changeable, created_at) values ('poll', ?, 'ann', 'Which?', '[\"A\",\"B\"]', 0, 0, 1)",
+    )
+      .bind(threadId)
+      .run();
+    return { cookie: (await aMember()).cookie, path: `/api/forum/threads/${threadId}/poll`, json: { choices: [1] } };
+  },
   "PUT /api/forum/posts/:id/stance": async () => {
     const { id } = await aReply();
     const { cookie } = await aMember();

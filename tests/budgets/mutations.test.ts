@@ -7,6 +7,7 @@ import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { insertRows } from "../../scripts/seed/write";
 import { stopClock } from "../factories/cost";
 import { insert } from "../factories/insert";
+import { anAnnouncedChange } from "../factories/announced-changes";
 import { anInvite } from "../factories/invites";
 import { aMail, newestToken } from "../factories/mail";
 import { aCast, aReviewedVendor, type Cast, pendingCase } from "../factories/moderation";
@@ -99,6 +100,14 @@ const CHANGES: Record<string, Change> = {
     await insert(env.DB, "waitlist", [entry]);
     const link = new URLSearchParams((await leavePath(readSettings(env as never).HASH_KEY, entry.id)).split("?")[1]);
     return { json: Object.fromEntries(link) };
+  },
+  "POST /api/admin/announced-changes": asAdmin({
+    ...{ document: "terms", effectiveOn: "2030-01-01", summary: "Section 2 names what a thread may be about." },
+  }),
+  "POST /api/admin/announced-changes/:id/withdrawal": async () => {
+    const change = anAnnouncedChange({ effectiveAt: Date.now() + 1e9 });
+    await insert(env.DB, "announcedChanges", [change]);
+    return asAdmin({ reason: "Too soon." }, `/api/admin/announced-changes/${change.id}/withdrawal`)();
   },
   "POST /api/invites/generate": asAdmin({ maxUses: 3 }),
   "DELETE /api/invites/:id": async () => {

@@ -78,9 +78,9 @@ async function measure(): Promise<Map<string, number>> {
 
 it(`reads as many rows at scale ${LARGE} as at scale ${SMALL}, for each single filter and each sort`, async () => {
   await stopClock(NOW);
-  await fillDemo(SMALL);
+  await fillDemo(SMALL, { forum: false });
   const small = await measure();
-  await fillDemo(LARGE);
+  await fillDemo(LARGE, { forum: false });
   const large = await measure();
   const rows = (costs: Map<string, number>, address: string) => costs.get(address) ?? Number.NaN;
   for (const { page, even, full } of QUERIES) {
@@ -94,4 +94,4 @@ it(`reads as many rows at scale ${LARGE} as at scale ${SMALL}, for each single f
 
   const { read } = await costOf(`/api/vendors/${await untestedVendor()}`);
   expect(read, "a vendor without a lab result").toBeLessThanOrEqual(ROWS_A_VENDOR);
-}, 300_000);
+}, 1_200_000);

@@ -11,6 +11,7 @@ import { priceAlertsApi } from "./account/price-alerts";
 import { secondFactorApi } from "./account/second-factor";
 import { accountSessionsApi } from "./account/sessions";
 import { wishlistApi } from "./account/wishlist";
+import { announcedChangesApi } from "./admin/announced-changes";
 import { auditApi } from "./admin/audit";
 import { adminDashboardApi } from "./admin/dashboard";
 import { invitesApi } from "./admin/invites";
@@ -153,6 +154,7 @@ export const API = {
     "/api/admin/audit": auditApi,
     "/api/admin/logins": loginLogApi,
     "/api/admin/outbox": adminOutboxApi,
+    "/api/admin/announced-changes": announcedChangesApi,
     "/api/invites": invitesApi,
   },
 

@@ -13,6 +13,7 @@ import { deliverMail } from "./deliver-mail";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
 import { renewVerification } from "./renew-verification";
+import { tellOfChanges } from "./tell-members";
 import { tellWaitlist } from "./tell-waitlist";
 
 /** The cron triggers of wrangler.toml; every other one, which is the minutely, does what is due at once. */
@@ -40,6 +41,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     await remindDue(db, now);
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
     await tellWaitlist(db, settings, now);
+    await tellOfChanges(db, settings, now);
     await deliverMail(db, env, settings, now);
   };
   const origin = settings.SITE_ORIGIN ?? "";

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   "notification",
   "price alert",
   "lab result",
+  "announced change",
 ] as const;
 
 export interface Mail {

@@ -47,6 +47,12 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "waitlist.exported": ({ detail }) =>
     detail["confirmedOnly"] === true ? "exported the confirmed waitlist entries" : "exported the waitlist",
   "waitlist.told": ({ detail: { entries } }) => `emailed ${shown(entries)} of the waitlist that the site is open`,
+  "change.announced": ({ detail }) =>
+    `announced a change of the ${shown(detail["document"])} text for ${shown(detail["effectiveOn"])}`,
+  "change.withdrawn": (entry) =>
+    `withdrew the announced change of the ${shown(entry.detail["document"])} text${because(entry)}`,
+  "change.told": ({ detail }) =>
+    `emailed ${shown(detail["mailed"])} members that the ${shown(detail["document"])} text changes`,
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
   "user.role_changed": (entry) =>
@@ -71,6 +77,7 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "forum.thread.unpinned": (entry) => `unpinned ${theThread(entry)}`,
   "forum.thread.locked": (entry) => `locked ${theThread(entry)}${because(entry)}`,
   "forum.thread.unlocked": (entry) => `unlocked ${theThread(entry)}`,
+  "forum.thread.poll-closed": (entry) => `closed the poll of ${theThread(entry)}${because(entry)}`,
   "forum.thread.moved": (entry) =>
     `moved ${theThread(entry)} from ${shown(entry.detail["from"])} to ${shown(entry.detail["categoryId"])}${because(entry)}`,
   "case.claimed": (entry) => `claimed ${theCase(entry)}`,

@@ -99,6 +99,12 @@ export const RUNNING_THE_SITE: readonly { to: string; label: string; icon: IconN
   },
   { to: "/admin/users", label: "Users", icon: "user-search", text: "Search, roles, suspensions and notes" },
   { to: "/admin/audit", label: "Audit log", icon: "history", text: "Everything staff did, in a log nobody can edit" },
+  {
+    to: "/admin/announced-changes",
+    label: "Announced changes",
+    icon: "megaphone",
+    text: "What changes in the terms or the privacy policy, told to every member 14 days before",
+  },
   { to: "/admin/outbox", label: "Outbox", icon: "mail", text: "Email that is waiting, sent or undeliverable" },
   {
     to: "/lab-verification/panel",

@@ -38,6 +38,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       )}
       <ImagePanel images={images} use={imagesUse} address={`/api/vendor/products/${id}/images`} errors={errors} />
       <ProductForm
+        hiddenTags={loaderData.hiddenTags}
         initial={actionData?.draft ?? draft}
         errors={errors}
         vendors={null}

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
+import { pathOfPost } from "@worker/domain/views/forum/find-post";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { COMMUNITY, postAnchor } from "@worker/domain/voice/forum/addresses";
 import { stancePageForm } from "@worker/domain/voice/forum-stances/forms";
@@ -7,11 +8,17 @@ import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
 import { pageMeta } from "~/shell/page-meta";
-import { LinkButton } from "~/ui/button";
-import { Empty } from "~/ui/empty";
+import { orThreadNotFound } from "../or-thread-not-found";
+import { ThreadNotFound } from "../thread-not-found";
 import type { Route } from "./+types/stance";
 
-export const loader = () => null;
+/** Whoever opens the form's address by hand comes to the post that it stands below. */
+export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  return orThreadNotFound(async () => {
+    throw redirect(await pathOfPost(db, viewer, postId));
+  });
+}
 
 /** A vote or reaction as a form: answers in place where scripts run, else with the page that it was sent from. */
 export async function action({ context, request, params: { postId } }: Route.ActionArgs) {
@@ -38,15 +45,6 @@ export async function action({ context, request, params: { postId } }: Route.Act
 export const meta = () =>
   pageMeta({ title: "Vote", description: "Vote on a post or react to it.", path: COMMUNITY, noindex: true }, "");
 
-/** What somebody sees who opens the form's address by hand. */
 export default function StancePage() {
-  return (
-    <>
-      <h1>Vote</h1>
-      <Empty
-        title="Votes and reactions stand beside the posts."
-        action={<LinkButton to={COMMUNITY}>Go to the community</LinkButton>}
-      />
-    </>
-  );
+  return <ThreadNotFound />;
 }

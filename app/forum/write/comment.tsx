@@ -4,13 +4,14 @@ import { commentOnPost } from "@worker/domain/voice/forum-writing/comment";
 import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
 import { commentForm, readDraftFields } from "@worker/domain/voice/forum-writing/writing-forms";
 import { commentPage } from "@worker/domain/voice/forum-writing/writing-pages";
-import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
+import { orThreadNotFound } from "../or-thread-not-found";
+import { ThreadNotFound } from "../thread-not-found";
 import { PostHtml } from "../text/post-html";
 import type { Route } from "./+types/comment";
 import { CommentForm } from "./comment-form";
@@ -18,7 +19,7 @@ import { answerPosted } from "./posted.server";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  return { page: await orNotFound(commentPage(db, viewer, postId)) };
+  return orThreadNotFound(async () => ({ page: await commentPage(db, viewer, postId) }));
 }
 
 export function action({ context, params: { postId }, request }: Route.ActionArgs) {
@@ -41,8 +42,9 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Comment", description: "Comment on a reply.", path: "/community", noindex: true }, "");
 
-export default function Comment({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { threadId, title, parent, replyId, draft, closed } = page;
+export default function Comment({ loaderData, actionData }: Route.ComponentProps) {
+  if (!("page" in loaderData)) return <ThreadNotFound />;
+  const { threadId, title, parent, replyId, draft, closed } = loaderData.page;
   const back = commentsPath(threadId, replyId);
   return (
     <div className="stack forum-page">

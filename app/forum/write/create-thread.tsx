@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { createThreadPath, threadPath } from "@worker/domain/voice/forum/addresses";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
@@ -17,6 +17,8 @@ import type { Route } from "./+types/create-thread";
 import { Editor } from "./editor";
 import { fieldsOf, Refused } from "./form-foot";
 import { type Answer, answerPosted } from "./posted.server";
+import { similarOrNone } from "./similar.server";
+import { PollFields } from "../poll/poll-options";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
@@ -26,12 +28,12 @@ const FAILED = "Failed to create thread. Please try again.";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   const category = new URL(request.url).searchParams.get("category") ?? "";
-  return { page: await createThreadPage(db, viewer), category };
+  return { page: await createThreadPage(db, viewer, category), category };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
-  return answerPosted(site, request, {
+  const answer = await answerPosted(site, request, {
     schema: threadPageForm,
     send: async (input) => {
       const { threadId, held } = await createThread(site, input);
@@ -40,6 +42,9 @@ export function action({ context, request }: Route.ActionArgs) {
     draft: (values) => saveDraft(site, "", readDraftFields(values)),
     failed: FAILED,
   });
+  if (answer instanceof Response) return answer;
+  const similar = await similarOrNone(site, answer.data.values["title"] ?? "");
+  return data({ ...answer.data, similar }, answer.init ?? undefined);
 }
 
 export const handle = sheets(forumCss);
@@ -47,17 +52,20 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Create a thread", description: "Start a thread.", path: createThreadPath(), noindex: true }, "");
 
-const LABELS = { categoryId: "Category", title: "Title", content: "Content", tags: "Tags" };
+const LABELS = {
+  ...{ categoryId: "Category", title: "Title", tags: "Tags", content: "Content" },
+  ...{ "poll.question": "Question of the poll", "poll.options": "Choices", "poll.closesAfterDays": "Closes" },
+};
 
 export default function CreateThread({ loaderData: { page, category }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";
   const hydrated = useHydrated();
-  const { draft } = page;
+  const { draft, refused } = page;
   const { state, keep, sent } = useDraft(form, { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null });
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {
-    category: category || (draft?.categoryId ?? ""),
+    category: refused === null && category !== "" ? category : (draft?.categoryId ?? ""),
     title: draft?.title ?? "",
     content: draft?.content ?? "",
     tags: draft?.tags.join(", ") ?? "",
@@ -78,12 +86,14 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
       >
         <button name="intent" value="send" hidden />
         <FormProblems errors={errors} labels={LABELS} />
+        {refused !== null && <Note icon="lock">{refused}</Note>}
         <ThreadFields
           values={values}
           errors={errors}
           categories={page.categories}
           mayPin={page.mayPin}
           suggested={page.suggested}
+          similar={actionData?.similar ?? []}
         />
         <Editor
           label="Content"
@@ -93,6 +103,7 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
           preview={actionData?.preview ?? null}
           draft={state}
         />
+        <PollFields values={values} errors={errors} hydrated={hydrated} />
         <div className="row row--wrap">
           <Button variant="primary" name="intent" value="send" disabled={busy}>
             {busy ? "Creating thread…" : "Create thread"}
@@ -114,8 +125,11 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
 /** The banner below says what concerns the whole. */
 function errorsOf(answer: Answer | undefined): Record<string, string> {
   const fields = fieldsOf(answer);
-  const tag = Object.entries(fields).find(([name]) => name.startsWith("tags."))?.[1];
-  return tag === undefined ? fields : { ...fields, tags: tag };
+  const inList = (list: string) => {
+    const found = Object.entries(fields).find(([name]) => name.startsWith(`${list}.`))?.[1];
+    return found === undefined ? {} : { [list]: found };
+  };
+  return { ...fields, ...inList("tags"), ...inList("poll.options") };
 }
 
 function FailedBanner({ answer }: { answer: Answer | undefined }) {

@@ -1,16 +1,18 @@
 import { Form } from "react-router";
 import { contextOf } from "@worker/context";
+import { removePost } from "@worker/domain/oversight/moderation/remove-post";
 import { COMMUNITY, postPath, threadPath } from "@worker/domain/voice/forum/addresses";
-import { deletePost, mayUndo, undoDeletion } from "@worker/domain/voice/forum-writing/delete-post";
+import { mayUndo, undoDeletion } from "@worker/domain/voice/forum-writing/delete-post";
 import { readOwnPost } from "@worker/domain/voice/forum-writing/own-post";
 import { deletionPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
-import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Button, LinkButton } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
+import { orThreadNotFound } from "../or-thread-not-found";
+import { ThreadNotFound } from "../thread-not-found";
 import { PostHtml } from "../text/post-html";
 import type { Route } from "./+types/delete";
 import { Refused } from "./form-foot";
@@ -19,14 +21,15 @@ import { answerPosted } from "./posted.server";
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   if (viewer.kind === "visitor") return { post: null };
-  const row = await orNotFound(readOwnPost(db, viewer, postId));
+  return orThreadNotFound(async () => ({ post: toDelete(await readOwnPost(db, viewer, postId), viewer.id, now) }));
+}
+
+function toDelete(row: Awaited<ReturnType<typeof readOwnPost>>, viewerId: string, now: number) {
   const { kind, html, threadId, hiddenCause, hiddenReason, authorId, isThreadHidden } = row;
   const thread = isThreadHidden === 1 ? COMMUNITY : threadPath(threadId);
   return {
-    post: {
-      ...{ kind, html, hiddenCause, hiddenReason, isOwn: authorId === viewer.id, undo: mayUndo(row, now) },
-      back: hiddenCause === null ? postPath(postId) : thread,
-    },
+    ...{ kind, html, hiddenCause, hiddenReason, isOwn: authorId === viewerId, undo: mayUndo(row, now) },
+    back: hiddenCause === null ? postPath(row.id) : thread,
   };
 }
 
@@ -41,7 +44,7 @@ export function action({ context, params: { postId }, request }: Route.ActionArg
           ? { to: postPath(postId), text: "It is back." }
           : { to: `/community/post/${postId}/delete`, text: "It is back, and waits for a moderator." };
       }
-      await deletePost(site, postId, reason);
+      await removePost(site, postId, reason);
       return { to: `/community/post/${postId}/delete`, text: "Deleted." };
     },
     failed: "That did not work. Please try again.",
@@ -55,7 +58,9 @@ export const meta = () =>
 
 const WHAT = { opening: "this thread with everything in it", reply: "this reply", comment: "this comment" } as const;
 
-export default function Delete({ loaderData: { post }, actionData }: Route.ComponentProps) {
+export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
+  if (!("post" in loaderData)) return <ThreadNotFound />;
+  const { post } = loaderData;
   const refused = <Refused answer={actionData} message="You must be logged in to delete." />;
   if (post === null) return <div className="stack forum-page">{refused}</div>;
   const { kind, html, hiddenCause, hiddenReason, isOwn, undo, back } = post;
@@ -71,8 +76,13 @@ export default function Delete({ loaderData: { post }, actionData }: Route.Compo
       </blockquote>
       <Form method="post" className="stack">
         {!isDeleted && !isOwn && (
-          <Field name="reason" label="Reason" help="Its author reads it." error={actionData?.errors["reason"]}>
-            <Input name="reason" maxLength={1000} />
+          <Field
+            name="reason"
+            label="Reason"
+            help="Its author reads it, can appeal against it, and it stands in the moderation log."
+            error={actionData?.errors["reason"]}
+          >
+            <Input name="reason" required maxLength={1000} defaultValue={actionData?.values["reason"] ?? ""} />
           </Field>
         )}
         <div className="row row--wrap">

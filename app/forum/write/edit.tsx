@@ -5,7 +5,6 @@ import { THREAD_TITLE } from "@worker/domain/voice/forum/forms";
 import { editPost } from "@worker/domain/voice/forum-writing/edit-post";
 import { editablePost } from "@worker/domain/voice/forum-writing/own-post";
 import { editPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
-import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Button, LinkButton } from "~/ui/button";
@@ -14,6 +13,8 @@ import { FormProblems } from "~/ui/form-problems";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
+import { orThreadNotFound } from "../or-thread-not-found";
+import { ThreadNotFound } from "../thread-not-found";
 import type { Route } from "./+types/edit";
 import { Editor } from "./editor";
 import { fieldsOf, Refused } from "./form-foot";
@@ -24,19 +25,17 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
   const { db, viewer } = contextOf(context);
   // Whose session ended over the form sees only what was typed.
   if (viewer.kind === "visitor") return { post: null };
-  const { row, closed, suggested } = await orNotFound(editablePost(db, viewer, postId));
+  return orThreadNotFound(async () => ({ post: toEdit(await editablePost(db, viewer, postId), viewer.id) }));
+}
+
+function toEdit({ row, closed, suggested }: Awaited<ReturnType<typeof editablePost>>, viewerId: string) {
   const { kind, threadId, replyId, threadTitle, threadTags, content, editedAt, authorId, authorName } = row;
+  const place = kind === "opening" ? threadPath(threadId) : postPath(row.id);
   return {
-    post: {
-      ...{ kind, title: threadTitle, tags: threadTags.join(", "), content, basedOn: editedAt ?? 0, closed, suggested },
-      author: authorId === viewer.id ? null : authorName,
-      back:
-        replyId === null
-          ? kind === "opening"
-            ? threadPath(threadId)
-            : postPath(postId)
-          : commentsPath(threadId, replyId),
-    },
+    ...{ kind, title: threadTitle, tags: threadTags.join(", "), content, basedOn: editedAt ?? 0, closed, suggested },
+    isOwn: authorId === viewerId,
+    author: authorId === viewerId ? null : authorName,
+    back: replyId === null ? place : commentsPath(threadId, replyId),
   };
 }
 
@@ -57,15 +56,17 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Edit a post", description: "Edit a post.", path: "/community", noindex: true }, "");
 
-const LABELS = { title: "Title", tags: "Tags", content: "Text" };
+const LABELS = { title: "Title", tags: "Tags", content: "Text", reason: "Reason" };
 
-export default function Edit({ loaderData: { post }, actionData, params: { postId } }: Route.ComponentProps) {
+export default function Edit({ loaderData, actionData, params: { postId } }: Route.ComponentProps) {
+  if (!("post" in loaderData)) return <ThreadNotFound />;
+  const { post } = loaderData;
   const errors = actionData?.errors ?? {};
   const values = actionData?.values;
   const basedOn = values?.["basedOn"] ?? post?.basedOn ?? 0;
   return (
     <div className="stack forum-page">
-      <h1>{post?.author ? `Edit what ${post.author} wrote` : "Edit your post"}</h1>
+      <h1>{post?.isOwn === false ? `Edit what ${post.author ?? "a former member"} wrote` : "Edit your post"}</h1>
       <p className="muted">Edits are marked. The author and our moderators can still read what it said before.</p>
       {post?.closed && <Note icon="lock">{post.closed}</Note>}
       {!post?.closed && (
@@ -93,6 +94,16 @@ export default function Edit({ loaderData: { post }, actionData, params: { postI
             error={errors["content"]}
             preview={actionData?.preview ?? null}
           />
+          {(post?.isOwn === false || values?.["reason"] !== undefined) && (
+            <Field
+              name="reason"
+              label="Reason"
+              help="Its author reads it, and it stands in the moderation log."
+              error={errors["reason"]}
+            >
+              <Input name="reason" required maxLength={1000} defaultValue={values?.["reason"] ?? ""} />
+            </Field>
+          )}
           <div className="row row--wrap">
             <Button variant="primary" name="intent" value="send">
               Save changes

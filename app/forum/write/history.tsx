@@ -2,24 +2,29 @@ import { contextOf } from "@worker/context";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { postHistory } from "@worker/domain/voice/forum-writing/own-post";
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
-import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
+import { orThreadNotFound } from "../or-thread-not-found";
+import { ThreadNotFound } from "../thread-not-found";
 import type { Route } from "./+types/history";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  const { post, edits } = await orNotFound(postHistory(db, viewer, postId));
-  const versions = edits.map(({ editor, ...edit }) => ({ ...edit, editor: editor ?? FORMER_MEMBER }));
-  return { title: post.threadTitle, edits: versions, back: postPath(postId) };
+  return orThreadNotFound(async () => {
+    const { post, edits } = await postHistory(db, viewer, postId);
+    const versions = edits.map(({ editor, ...edit }) => ({ ...edit, editor: editor ?? FORMER_MEMBER }));
+    return { title: post.threadTitle, edits: versions, back: postPath(postId) };
+  });
 }
 
 export const meta = () =>
   pageMeta({ title: "Earlier versions", description: "What a post said.", path: "/community", noindex: true }, "");
 
-export default function History({ loaderData: { title, edits, back } }: Route.ComponentProps) {
+export default function History({ loaderData }: Route.ComponentProps) {
+  if (!("edits" in loaderData)) return <ThreadNotFound />;
+  const { title, edits, back } = loaderData;
   return (
     <>
       <header className="page-head">

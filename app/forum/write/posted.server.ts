@@ -49,6 +49,7 @@ export async function answerPosted<S extends v.GenericSchema>(
     values = textsOf(posted);
     if (values["intent"] === "preview")
       return again(200, {}, { preview: await previewPost(site, values["content"] ?? "") });
+    if (values["intent"] === "option") return again(200, {});
     if (values["intent"] === "draft" && draft !== undefined) {
       await draft(values);
       site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your draft has been saved." }));

@@ -4,13 +4,14 @@ import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
 import { replyInThread } from "@worker/domain/voice/forum-writing/reply";
 import { readDraftFields, replyForm } from "@worker/domain/voice/forum-writing/writing-forms";
 import { replyPage } from "@worker/domain/voice/forum-writing/writing-pages";
-import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
+import { orThreadNotFound } from "../or-thread-not-found";
+import { ThreadNotFound } from "../thread-not-found";
 import type { Route } from "./+types/reply";
 import { answerPosted } from "./posted.server";
 import { ReplyForm } from "./reply-form";
@@ -18,7 +19,7 @@ import { ReplyForm } from "./reply-form";
 export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   const quoted = new URL(request.url).searchParams.get("quote");
-  return { page: await orNotFound(replyPage(db, viewer, threadId, quoted)) };
+  return orThreadNotFound(async () => ({ page: await replyPage(db, viewer, threadId, quoted) }));
 }
 
 export function action({ context, params: { threadId }, request }: Route.ActionArgs) {
@@ -41,8 +42,9 @@ export const handle = sheets(forumCss);
 export const meta = () =>
   pageMeta({ title: "Reply", description: "Reply in a thread.", path: "/community", noindex: true }, "");
 
-export default function Reply({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { threadId, title, quote, draft, closed } = page;
+export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
+  if (!("page" in loaderData)) return <ThreadNotFound />;
+  const { threadId, title, quote, draft, closed } = loaderData.page;
   const start = [draft?.content ?? "", quote].filter((text) => text !== "").join("\n\n");
   return (
     <div className="stack forum-page">

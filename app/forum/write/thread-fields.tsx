@@ -1,5 +1,7 @@
+import type { SimilarThread } from "@worker/domain/views/forum-search/similar-threads";
 import { THREAD_TITLE } from "@worker/domain/voice/forum/forms";
 import { Checkbox, Field, Input, Select } from "~/ui/field";
+import { SimilarThreads } from "./similar-threads";
 import { TagsField } from "./tags-field";
 
 type ThreadFieldsProps = {
@@ -8,10 +10,11 @@ type ThreadFieldsProps = {
   categories: { id: string; name: string }[];
   mayPin: boolean;
   suggested: readonly string[];
+  similar: readonly SimilarThread[];
 };
 
 /** What a new thread has beside its text. */
-export function ThreadFields({ values, errors, categories, mayPin, suggested }: ThreadFieldsProps) {
+export function ThreadFields({ values, errors, categories, mayPin, suggested, similar }: ThreadFieldsProps) {
   return (
     <>
       <Field name="categoryId" label="Category" error={errors["categoryId"]}>
@@ -26,6 +29,7 @@ export function ThreadFields({ values, errors, categories, mayPin, suggested }: 
       <Field name="title" label="Title" error={errors["title"]}>
         <Input name="title" maxLength={THREAD_TITLE.max} defaultValue={values["title"] ?? ""} required />
       </Field>
+      <SimilarThreads found={similar} />
       <TagsField value={values["tags"] ?? ""} error={errors["tags"]} suggested={suggested} />
       {mayPin && (
         <Checkbox name="pin" defaultChecked={values["pin"] === "on"}>

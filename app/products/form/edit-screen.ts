@@ -1,6 +1,10 @@
 import { data, redirectDocument } from "react-router";
 import type { RequestContext } from "@worker/context";
+import { shownTags } from "@worker/domain/catalogue/cards/product-card";
+import { labEvidence } from "@worker/domain/catalogue/lab/results/evidence";
+import { newestOf } from "@worker/domain/catalogue/lab/results/newest";
 import { readManaged } from "@worker/domain/catalogue/product-editing/manage-products";
+import type { LoadedProduct } from "@worker/domain/catalogue/product-editing/load-product";
 import { planUse } from "@worker/domain/catalogue/product-editing/plan-quota";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
@@ -14,6 +18,15 @@ const LINK_PENDING = "Saved. The new link takes effect once our staff have looke
 /** "3 of 50" */
 const usedOf = ({ used, most }: { used: number; most: number | null }): string => `${used} of ${most ?? "∞"}`;
 
+/** Why readers do not see a tag that the form lists; null where they see all. */
+function hiddenTags({ product, newest }: LoadedProduct, now: number): string | null {
+  const { kind } = labEvidence(newest && newestOf(newest), {}, now);
+  const shown = shownTags(product.tags, { kind });
+  const hidden = product.tags.filter((tag) => !shown.includes(tag));
+  const why = kind === "expired" ? "has expired" : "failed";
+  return hidden.length === 0 ? null : `Not shown: ${hidden.join(", ")}, because the newest lab result ${why}.`;
+}
+
 /** What the screen of one product shows, for a vendor and for staff alike. @throws a 404 page */
 export async function loadEdit({ db, viewer, now }: RequestContext, id: string) {
   const loaded = await orNotFound(readManaged(db, viewer, id));
@@ -25,6 +38,7 @@ export async function loadEdit({ db, viewer, now }: RequestContext, id: string) 
     imagesUse: usedOf(planUse(vendor).images),
     host: vendor.host,
     vendor: { id: vendor.id, name: vendor.name },
+    hiddenTags: hiddenTags(loaded, now),
     pendingUrl: product.pendingUrl,
     outboundUrl: product.outboundUrl,
     today: new Date(now).toISOString().slice(0, 10),

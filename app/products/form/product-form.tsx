@@ -36,6 +36,8 @@ interface ProductFormProps {
   staff: boolean;
   /** A new product brings its images along; a stored one has a panel of its own for them. */
   isNew: boolean;
+  /** Why readers do not see one of the stored tags. */
+  hiddenTags?: string | null;
   /** YYYY-MM-DD, the latest day of a test. */
   today: string;
   submit: string;
@@ -85,7 +87,17 @@ function fieldOf(path: string): string {
 }
 
 /** The one form of a product, for staff and for vendors (rules/products#product-form). */
-export function ProductForm({ initial, errors, vendors, host, staff, isNew, today, submit }: ProductFormProps) {
+export function ProductForm({
+  initial,
+  errors,
+  vendors,
+  host,
+  staff,
+  isNew,
+  hiddenTags,
+  today,
+  submit,
+}: ProductFormProps) {
   const { draft, version, form, onSubmit, onEnter } = useDraft(initial);
   const wrong = byField(errors, initial);
   const listErrors = { ...errors, images: wrong["newImageUrl"] ?? "" };
@@ -142,6 +154,7 @@ export function ProductForm({ initial, errors, vendors, host, staff, isNew, toda
           error={wrong["newTag"]}
           onEnter={onEnter}
         />
+        {hiddenTags && <p className="small muted">{hiddenTags}</p>}
       </Section>
       {isNew && (
         <Section title="Images">

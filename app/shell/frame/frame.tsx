@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
 import { AgeGate } from "../age-gate/age-gate";
 import { useFocusOnNavigation } from "./focus-on-navigation";
@@ -14,7 +15,7 @@ import { TopBar } from "./top-bar";
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
-  const { viewer, theme, demo, inviteRequired, now, ageOverlay, flash } = shell;
+  const { viewer, theme, demo, inviteRequired, now, ageOverlay, flash, changes } = shell;
   return (
     <>
       <div className={ageOverlay ? "behind" : undefined} inert={ageOverlay}>
@@ -25,6 +26,11 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         <div className="shell">
           <Sidebar viewer={viewer} />
           <div>
+            {changes.map(({ to, text }) => (
+              <aside key={text} className="change-notice" aria-label={text}>
+                <Link to={to}>{text}</Link>
+              </aside>
+            ))}
             <main ref={main} id="main" className="page" tabIndex={-1}>
               {children}
             </main>

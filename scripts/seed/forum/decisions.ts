@@ -47,7 +47,7 @@ export function solvedColumns(
 
 type Act = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "detail">;
 
-function auditRow(at: number, actorId: string, act: Act, { company }: ForumContext): AuditRow {
+export function auditRow(at: number, actorId: string, act: Act, { company }: ForumContext): AuditRow {
   const random = new Random(`audit/${act.action}/${act.subjectId}`);
   return { id: random.id(at), at, actorId, actorName: company.nameOf(actorId), requestId: random.hex(16), ...act };
 }

@@ -13,6 +13,7 @@ import { bookmarkRows } from "./bookmarks";
 import { followRows, ownStanceRows } from "./follows";
 import { draftRows, readRows } from "./reads";
 import { referenceRows } from "./references";
+import { pollAudit, pollRows } from "./polls";
 import { postRows, threadRow } from "./rows";
 import { stancesOn } from "./stances";
 import { type Catalog, Subjects } from "./subject";
@@ -37,7 +38,9 @@ type ForumTable =
   | "forumDrafts"
   | "forumOwnStances"
   | "forumFollows"
-  | "forumBookmarks";
+  | "forumBookmarks"
+  | "forumPolls"
+  | "forumPollVotes";
 type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
@@ -113,9 +116,21 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumOwnStances: lazily(() => ownStanceRows(planned, context)),
     forumFollows: lazily(() => followRows(planned, context)),
     forumBookmarks: lazily(() => bookmarkRows(planned, context)),
+    forumPolls: lazily(function* () {
+      for (const { poll } of pollRows(planned, context)) yield poll;
+    }),
+    forumPollVotes: lazily(function* () {
+      for (const { votes } of pollRows(planned, context)) yield* votes;
+    }),
     forumReads: lazily(() => readRows(planned, context)),
     forumDrafts: lazily(() => draftRows(threads, context)),
   };
   const { cases, reports } = forumCases(planned, context);
-  return { rows, lastWrote, cases, reports, audit: forumAudit(planned, cases, context) };
+  return {
+    rows,
+    lastWrote,
+    cases,
+    reports,
+    audit: [...forumAudit(planned, cases, context), ...pollAudit(planned, context)],
+  };
 }

@@ -31,7 +31,7 @@ const STAYS: Record<string, Stays> = {
   ...{ auditLog: RECORD, settings: RECORD, promotions: RECORD, vendors: RECORD, waitlist: RECORD },
   ...{ substanceStatuses: RECORD, substanceSuspensions: RECORD, apiTokens: RECORD, charges: RECORD },
   ...{ planChanges: RECORD, integrityAlerts: RECORD, loginArchives: RECORD, labPartners: RECORD },
-  ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD },
+  ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD, announcedChanges: RECORD },
   ...{ userRewards: BOOKS, rewardLedger: BOOKS },
   referrals: { ...BOOKS, emptied: ["referralCode"] },
   referralCodes: {
@@ -54,6 +54,8 @@ const STAYS: Record<string, Stays> = {
   },
   forumImages: { why: "An image stays in what was said, until the sweep where no post shows it." },
   forumStances: { why: "A vote stays counted." },
+  forumPolls: { why: "A poll stays in its thread, unless its author takes it along.", words: ["question"] },
+  forumPollVotes: { why: "A vote stays counted." },
   registrations: { why: "Its network is forgotten after its time." },
   applicationEvents: { why: "How an application moved, without what it said.", emptied: ["answers", "notes"] },
   loginAttempts: { why: "What happened at the door, without the name.", emptied: ["username", "networkHash"] },

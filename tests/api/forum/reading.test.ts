@@ -50,6 +50,30 @@ describe("the forum's API", () => {
     expect((await get("/posts/01Z-r1", vendor)).status).toBe(200);
   });
 
+  it("lists the newest threads of what the caller may read where no tag is given", async () => {
+    for (const person of [undefined, member]) {
+      const { items, nextCursor } = await list("/threads", person);
+      expect([items.map(({ id }) => id), nextCursor]).toEqual([["01A"], null]);
+    }
+    expect((await list("/threads", vendor)).items.map(({ id }) => id)).toEqual(["01Z", "01A"]);
+    const late = Buffer.from(JSON.stringify(["01A"])).toString("base64url");
+    expect((await list(`/threads?cursor=${late}`, vendor)).items).toEqual([]);
+  });
+
+  it("says in which order categories stand, and which role a restricted one asks for", async () => {
+    const { items } = await list("/categories");
+    expect(items.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(items.map(({ requiredRole }) => requiredRole)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      "verified_vendor",
+      null,
+      null,
+    ]);
+  });
+
   it("pages through replies by position and in other orders", async () => {
     for (const sort of ["oldest", "top", "newest"]) {
       const ids: unknown[] = [];
@@ -81,7 +105,6 @@ describe("the forum's API", () => {
   });
 
   it.each([
-    "/threads",
     "/threads?tag=",
     "/threads/01A/replies?sort=worst",
     "/threads/01A/replies?cursor=garbage",

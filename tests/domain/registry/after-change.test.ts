@@ -12,6 +12,7 @@ import { aVendor, NOW } from "../../factories/rows";
 /** What each kind of change must bring up to date where it concerns a vendor, written down from what it changes. */
 const DERIVED: Record<ChangeKind, ("facets" | "search")[]> = {
   account: [],
+  "announced-change": [],
   "account-deletion": ["facets", "search"],
   claim: ["search"],
   "forum-decision": [],

@@ -5,6 +5,7 @@ import { factsOf, type Rule } from "./rules/facts";
 import { FORUM_RULES } from "./rules/forum";
 import { NOTICE_RULES } from "./rules/notices";
 import { LAB_RULES, PROMOTION_RULES, REVIEW_RULES, TICKET_RULES, WAITLIST_RULES } from "./rules/others";
+import { POLL_RULES } from "./rules/polls";
 import { PRODUCT_RULES } from "./rules/products";
 import { TEXT_RULES } from "./rules/texts";
 import { APPLICATION_RULES, CHARGE_RULES, VENDOR_RULES } from "./rules/vendors";
@@ -18,6 +19,7 @@ const RULES: Record<string, readonly Rule[]> = {
   review: REVIEW_RULES,
   "lab result": LAB_RULES,
   "forum post": FORUM_RULES,
+  poll: POLL_RULES,
   notice: NOTICE_RULES,
   promotion: PROMOTION_RULES,
   question: TICKET_RULES,

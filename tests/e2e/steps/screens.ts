@@ -31,6 +31,7 @@ const NO_SCREEN = [
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",
+  "community/post/:postId/stance",
   "community/category/:categoryId/follow",
 ];
 

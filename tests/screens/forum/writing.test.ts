@@ -77,6 +77,16 @@ describe("/community/create-thread", () => {
     expect(text).toContain("y".repeat(31));
   });
 
+  it("names similar threads where the form comes back, in a tab of their own", async () => {
+    const fields = aText({ title: "Reading labels", intent: "preview" });
+    const { text } = await send("/community/create-thread", fields, ben);
+    expect(text).toContain("Similar threads");
+    expect(text).toMatch(new RegExp(`<a target="_blank"[^>]* href="/community/thread/${threadId}"`));
+    expect((await send("/community/create-thread", { ...fields, title: "Nothing alike" }, ben)).text).not.toContain(
+      "Similar threads",
+    );
+  });
+
   it("shows the banner where the thread was refused, and keeps the text", async () => {
     const fields = aText();
     await send("/community/create-thread", fields, ann);

@@ -75,6 +75,14 @@ describe("a result that failed safety", () => {
       ...[["organic"], ["organic"], ["lab-tested", "organic"]],
     ]);
   });
+
+  it("tells the vendor, in the product's form, which tag is withheld and why", async () => {
+    const form = async (id: string) =>
+      textOf(await (await ask(`/vendor-dashboard/products/${id}/edit`, { cookie: ann.cookie })).text());
+    for (const id of ["bad", "late"])
+      expect(await form(id), id).toContain("Not shown: lab-tested, because the newest lab result failed.");
+    expect(await form("good")).not.toContain("Not shown:");
+  });
 });
 
 const home = async () => {

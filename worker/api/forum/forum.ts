@@ -6,8 +6,10 @@ import { forumNamesApi } from "./names";
 import { forumImagesApi } from "./images";
 import { forumLogApi } from "./moderation-log";
 import { forumPeopleApi } from "./people";
+import { forumPollsApi } from "./polls";
 import { forumReadingApi } from "./reading";
 import { forumSearchApi } from "./search";
+import { forumSimilarApi } from "./similar";
 import { forumWritingApi } from "./writing";
 
 /** All stand at the same addresses, each with methods of its own. */
@@ -20,4 +22,6 @@ export const forumApi = new Hono<AppEnv>()
   .route("/", forumWritingApi)
   .route("/", forumLogApi)
   .route("/", forumImagesApi)
-  .route("/", forumSearchApi);
+  .route("/threads", forumPollsApi)
+  .route("/", forumSearchApi)
+  .route("/", forumSimilarApi);

@@ -20,8 +20,9 @@ const entry = z.object({
   reason: z.string().nullable(),
   about: z.enum(["category", "thread", "post"]),
   categoryId: z.string(),
-  threadId: z.string().nullable().describe("null where the thread is not shown"),
+  threadId: z.string().nullable().describe("null where the thread is not shown; of a merged one where it is now"),
   threadTitle: z.string().nullable(),
+  mergedTitle: z.string().nullable().describe("Of a merge, the title of the thread that came in"),
   postId: z.string().nullable(),
   postKind: z.enum(POST_KINDS).nullable(),
   appeal: z.enum(["open", "upheld", "overturned"]).nullable(),
@@ -30,7 +31,7 @@ const entry = z.object({
 const toAnswer = ({ thread, post, category, at: decidedAt, says, by, ...rest }: LogEntry): z.infer<typeof entry> => ({
   ...{ id: rest.id, decidedAt, kind: rest.kind, act: says, decidedBy: by },
   ...{ reason: rest.reason, about: rest.about, categoryId: category.id },
-  ...{ threadId: thread?.id ?? null, threadTitle: thread?.title ?? null },
+  ...{ threadId: thread?.id ?? null, threadTitle: thread?.title ?? null, mergedTitle: rest.merged },
   ...{ postId: post?.id ?? null, postKind: post?.kind ?? null, appeal: rest.appeal },
 });
 

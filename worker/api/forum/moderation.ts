@@ -15,7 +15,7 @@ export const forumModerationApi = new Hono<AppEnv>().post(
   "/:id/moderation",
   describe({
     tag: "Forum",
-    summary: "Pin, lock, move, slow, merge or split a thread",
+    summary: "Pin, lock, move, slow, merge or split a thread, or close its poll",
     description:
       "For moderators. All but pinning, unpinning, unlocking and ending slow mode take a reason, which its author is told and the public moderation log shows. `merge` appends it to another thread, to which its address leads then; `split` moves replies with their comments into a new thread. Neither can be undone. Audited.",
     answer: moderated,

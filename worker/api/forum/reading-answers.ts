@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "../../domain/foundation/access/policy";
+import { ROLES, rolesHolding } from "../../domain/foundation/access/policy";
 import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
 import type { CommentNode } from "../../domain/views/forum/comment-tree";
 import type { CategoryCard } from "../../domain/views/forum/forum-home";
@@ -8,6 +8,7 @@ import type { PostView } from "../../domain/views/forum/post-view";
 import type { ThreadHead } from "../../domain/views/forum/thread-head";
 import type { ThreadItem } from "../../domain/views/forum/thread-items";
 import { POST_HIDDEN_CAUSES, POST_KINDS, REACTIONS } from "../../domain/voice/forum/forms";
+import type { Poll } from "../../domain/voice/forum-polls/read-poll";
 import { at } from "../http/shapes";
 
 const author = {
@@ -26,6 +27,8 @@ export const category = z.object({
   name: z.string(),
   description: z.string(),
   icon: z.string(),
+  order: z.int().describe("Its place in the list"),
+  requiredRole: z.enum(ROLES).nullable().describe("The lowest role that reads it; null for everybody"),
   isLocked: z.boolean(),
   isRestricted: z.boolean().describe("What is in it is not for the caller; the figures are null then"),
   threadCount: z.int().nullable(),
@@ -42,8 +45,9 @@ export const category = z.object({
 });
 
 export function toCategory(card: CategoryCard): z.infer<typeof category> {
-  const { id, name, description, icon } = card;
-  const named = { id, name, description, icon, isLocked: card.access === "locked" };
+  const { id, name, description, icon, place: order, capability } = card;
+  const requiredRole = (capability && rolesHolding(capability)[0]) ?? null;
+  const named = { id, name, description, icon, order, requiredRole, isLocked: card.access === "locked" };
   if (card.access === "restricted") {
     return { ...named, isRestricted: true, threadCount: null, postCount: null, lastActivity: null };
   }
@@ -164,9 +168,44 @@ export const thread = z.object({
   commentCount: z.int(),
   openingPost: post,
   canReply: z.boolean(),
+  poll: z
+    .object({
+      question: z.string(),
+      options: z.array(
+        z.object({
+          text: z.string(),
+          votes: z.int().nullable().describe("null until the caller voted or it is closed"),
+        }),
+      ),
+      isMultiple: z.boolean(),
+      isChangeable: z.boolean(),
+      isClosed: z.boolean(),
+      closesAt: at.nullable(),
+      closeReason: z.string().nullable().describe("Of a moderator who closed it"),
+      voterCount: z.int(),
+      myChoices: z.array(z.int()).nullable().describe("Places of the options, from 0"),
+    })
+    .nullable(),
 });
 
-export const toThread = (head: ThreadHead, opening: PostView, canReply: boolean): z.infer<typeof thread> => ({
+const toPollAnswer = (poll: Poll | null): z.infer<typeof thread>["poll"] =>
+  poll && {
+    question: poll.question,
+    options: poll.options,
+    isMultiple: poll.multiple,
+    isChangeable: poll.changeable,
+    isClosed: poll.closed,
+    closesAt: poll.closesAt,
+    closeReason: poll.closeReason,
+    voterCount: poll.voters,
+    myChoices: poll.own,
+  };
+
+export const toThread = (
+  head: ThreadHead,
+  opening: PostView,
+  { mayReply, poll }: { mayReply: boolean; poll: Poll | null },
+): z.infer<typeof thread> => ({
   id: head.id,
   categoryId: head.category.id,
   title: head.title,
@@ -181,5 +220,6 @@ export const toThread = (head: ThreadHead, opening: PostView, canReply: boolean)
   replyCount: head.replies,
   commentCount: head.comments,
   openingPost: toPost(opening),
-  canReply,
+  canReply: mayReply,
+  poll: toPollAnswer(poll),
 });

@@ -5,9 +5,10 @@ import { categoryPage } from "../../domain/views/forum/category-page";
 import { commentsPage } from "../../domain/views/forum/comments-page";
 import { readPost } from "../../domain/views/forum/find-post";
 import { forumHome } from "../../domain/views/forum/forum-home";
+import { newestThreads } from "../../domain/views/forum/newest-threads";
 import { pageAfter } from "../../domain/views/forum/replies";
 import { tagPage } from "../../domain/views/forum/tag-page";
-import { THREAD_NOT_FOUND } from "../../domain/views/forum/thread-head";
+import { THREAD_NOT_FOUND, ThreadMoved } from "../../domain/views/forum/thread-head";
 import { threadPage } from "../../domain/views/forum/thread-page";
 import { commentsApiQuery, repliesApiQuery, tagApiQuery, threadApiQuery } from "../../domain/voice/forum/read-forms";
 import type { AppEnv } from "../../middleware/types";
@@ -28,7 +29,14 @@ import {
 } from "./reading-answers";
 
 const tag = "Forum";
+const MERGED = "301 where it was merged into another thread, to that.";
 const UNREADABLE = "What the caller may not read is not found, as if it were not there.";
+
+/** Where a merged thread is now. @throws whatever else it was */
+function mergedPath(error: unknown): string {
+  if (error instanceof ThreadMoved) return `/api/forum/threads/${error.to}`;
+  throw error;
+}
 
 /** Reading the forum; writing in it is next door. */
 export const forumReadingApi = new Hono<AppEnv>()
@@ -67,7 +75,7 @@ export const forumReadingApi = new Hono<AppEnv>()
     "/threads",
     describe({
       tag,
-      summary: "Threads with a tag",
+      summary: "The newest threads, or those with a tag",
       description: "The newest first, of all categories that the caller may read.",
       answer: listOf(threadItem),
       problems: [400],
@@ -76,7 +84,10 @@ export const forumReadingApi = new Hono<AppEnv>()
     async (c) => {
       const { db, viewer, now } = c.get("request");
       const { tag: wanted, cursor } = c.req.valid("query");
-      const { items, nextCursor } = await tagPage(db, viewer, wanted, cursor, now);
+      const { items, nextCursor } =
+        wanted === undefined
+          ? await newestThreads(db, viewer, cursor, now)
+          : await tagPage(db, viewer, wanted, cursor, now);
       return withEtag(c, { items: items.map(toThreadAnswer), nextCursor });
     },
   )
@@ -85,14 +96,18 @@ export const forumReadingApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "A thread and its opening post",
-      description: UNREADABLE,
+      description: `${UNREADABLE} ${MERGED}`,
       answer: thread,
       problems: [404],
     }),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 }, now);
-      return withEtag(c, toThread(shown.thread, shown.opening, shown.mayReply));
+      try {
+        const shown = await threadPage(db, viewer, c.req.param("id"), { order: "position", page: 1 }, now);
+        return await withEtag(c, toThread(shown.thread, shown.opening, shown));
+      } catch (error) {
+        return c.redirect(mergedPath(error), 301);
+      }
     },
   )
   .get(
@@ -100,7 +115,7 @@ export const forumReadingApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Replies in a thread",
-      description: `Twenty at a time: by position, by rating or the newest first. Hidden ones stay in their place without text. ${UNREADABLE}`,
+      description: `Twenty at a time: by position, by rating or the newest first. Hidden ones stay in their place without text. ${UNREADABLE} ${MERGED}`,
       answer: listOf(post),
       problems: [400, 404],
     }),
@@ -109,10 +124,14 @@ export const forumReadingApi = new Hono<AppEnv>()
       const { db, viewer, now } = c.get("request");
       const { sort, cursor } = c.req.valid("query");
       const asked = sort === "oldest" ? pageAfter(cursor) : { order: sort, cursor };
-      const { thread: head, replies, nextCursor } = await threadPage(db, viewer, c.req.param("id"), asked, now);
-      const isLast = asked.order !== "position" || asked.page >= head.pages;
-      const next = asked.order === "position" && !isLast ? encodeCursor([asked.page]) : nextCursor;
-      return withEtag(c, { items: replies.map(toPost), nextCursor: next });
+      try {
+        const { thread: head, replies, nextCursor } = await threadPage(db, viewer, c.req.param("id"), asked, now);
+        const isLast = asked.order !== "position" || asked.page >= head.pages;
+        const next = asked.order === "position" && !isLast ? encodeCursor([asked.page]) : nextCursor;
+        return await withEtag(c, { items: replies.map(toPost), nextCursor: next });
+      } catch (error) {
+        return c.redirect(`${mergedPath(error)}/replies?sort=${sort}`, 301);
+      }
     },
   )
   .get(

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { removePost } from "../../domain/oversight/moderation/remove-post";
 import { commentOnPost } from "../../domain/voice/forum-writing/comment";
 import { createThread } from "../../domain/voice/forum-writing/create-thread";
-import { deletePost, POST_STATUSES, undoDeletion } from "../../domain/voice/forum-writing/delete-post";
+import { POST_STATUSES, undoDeletion } from "../../domain/voice/forum-writing/delete-post";
 import { editPost } from "../../domain/voice/forum-writing/edit-post";
 import type { Posted } from "../../domain/voice/forum-writing/new-post";
 import { postHistory } from "../../domain/voice/forum-writing/own-post";
@@ -84,7 +85,7 @@ export const forumWritingApi = new Hono<AppEnv>()
       tag,
       summary: "Change a post of your own",
       description:
-        "The whole text, of an opening post the title too. What it said before is stored. Also for moderators.",
+        "The whole text, of an opening post the title too. What it said before is stored. Also for moderators, who give a reason (400 without one) that the author and the public log show.",
       answer: z.object({ id: z.string(), threadId: z.string(), dateEdited: at.nullable() }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
@@ -100,7 +101,7 @@ export const forumWritingApi = new Hono<AppEnv>()
       tag,
       summary: "Delete a post of your own, or bring it back within a day",
       description:
-        "With its opening post a thread goes. Moderators delete with a reason. `standing` says how the post stands now.",
+        "With its opening post a thread goes. Moderators delete what others wrote with a reason (400 without one, 409 where it is hidden already), which is a decision that the author can appeal. `standing` says how the post stands now.",
       answer: z.object({ standing: z.enum(POST_STATUSES) }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
@@ -108,7 +109,7 @@ export const forumWritingApi = new Hono<AppEnv>()
     async (c) => {
       const { withdrawn, reason } = c.req.valid("json");
       const [request, id] = [c.get("request"), c.req.param("id")];
-      return c.json({ standing: await (withdrawn ? deletePost(request, id, reason) : undoDeletion(request, id)) });
+      return c.json({ standing: await (withdrawn ? removePost(request, id, reason) : undoDeletion(request, id)) });
     },
   )
   .get(

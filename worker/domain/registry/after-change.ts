@@ -20,6 +20,7 @@ const SEARCH: Follows = { facets: false, search: true };
 /** What is derived again for the vendors that a change concerns; which pages it outdates stands with the kinds themselves. */
 const FOLLOWS: Record<ChangeKind, Follows> = {
   account: NOTHING,
+  "announced-change": NOTHING,
   "account-deletion": BOTH,
   claim: SEARCH,
   "forum-decision": NOTHING,

@@ -1,4 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { announcedChangesData } from "../foundation/announced-changes/personal-data";
 import { auditData } from "../foundation/audit/personal-data";
 import { casesData } from "../foundation/cases/personal-data";
 import { mailData } from "../foundation/mail/personal-data";
@@ -20,6 +21,7 @@ import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
+import { pollsData } from "../voice/forum-polls/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
@@ -47,6 +49,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...forumData,
   ...bookmarksData,
   ...followingData,
+  ...pollsData,
   ...notificationsData,
   ...rewardsData,
   ...invitesData,
@@ -61,6 +64,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...labData,
   ...auditData,
   ...settingsData,
+  ...announcedChangesData,
   ...statsData,
   ...clicksData,
   ...pageViewsData,

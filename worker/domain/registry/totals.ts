@@ -12,6 +12,7 @@ import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
 import { forumReferences } from "../voice/forum/reference-schema";
 import { isReadByAll } from "../voice/forum/references";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../voice/forum/schema";
+import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { FACET_KINDS } from "../voice/reviews/forms";
 import { reviewFacetCounts, reviewFacets, reviews, reviewVotes } from "../voice/reviews/schema";
@@ -194,6 +195,14 @@ const TOTALS: {
       angers: reacted("angry"),
       commentCount: sql`iif(${forumPosts.kind} = 'reply', (select count(*) from ${forumPosts} as below where below.reply_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null), (select count(*) from ${forumPosts} as below where below.parent_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null))`,
       reportCount: reportsOn("forum_post", forumPosts.id),
+    },
+  },
+  forumPolls: {
+    table: forumPolls,
+    id: forumPolls.id,
+    totals: {
+      voters: sql`(select count(*) from ${forumPollVotes} where ${forumPollVotes.pollId} = ${forumPolls.id})`,
+      ...POLL_TOTALS,
     },
   },
   forumSearchTexts: { totals: { no: "A place in the index of words." } },

@@ -48,7 +48,7 @@ describe("documents", () => {
     ];
     for (const name of about) expect(getDocument(`about/${name}`, values)).not.toBeNull();
     expect(listDocuments("blog")).toHaveLength(3);
-    expect(listDocuments("news", true)).toHaveLength(4);
+    expect(listDocuments("news", true)).toHaveLength(5);
   });
 
   it("answers null for a name that does not exist, also a crafted one", () => {

@@ -10,10 +10,13 @@ import { searchPosts } from "@worker/domain/views/forum-search/search-posts";
 import { pathOfPost } from "@worker/domain/views/forum/find-post";
 import { ThreadMoved } from "@worker/domain/views/forum/thread-head";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
+import { removePost } from "@worker/domain/oversight/moderation/remove-post";
 import { deletePost } from "@worker/domain/voice/forum-writing/delete-post";
 import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { aForum, as, comment, driftsNow, reply, thread } from "../../../factories/forum-writing";
 import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
+import { deciding } from "../../../factories/lab-panel";
+import { aMember } from "../../../factories/reviewing";
 import { NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
@@ -35,9 +38,11 @@ beforeEach(async () => {
 
 describe("merging threads", () => {
   it("appends all posts in their order, takes votes and comments along, and leads on", async () => {
-    const { threadId: into } = await thread("ann");
+    const { threadId: into } = await thread("ann", { title: "What stays", tags: ["a", "b", "c"] });
     const first = await reply("ben", into);
-    const { threadId: from, id: opening } = await thread("ben", { categoryId: "off-topic" });
+    const { threadId: from, id: opening } = await thread("ben", {
+      ...{ categoryId: "off-topic", title: "What came in", tags: ["c", "d", "e", "f"] },
+    });
     const second = await reply("cat", from);
     const below = await comment("ann", second.id);
     await takeStance(as("ann"), opening, { vote: "up" });
@@ -62,10 +67,16 @@ describe("merging threads", () => {
     await expect(threadPage(db, NOBODY, from, { order: "position", page: 1 }, NOW)).rejects.toEqual(
       new ThreadMoved(into),
     );
-    expect(await all("select user_id from notifications where title like '%merged%' order by user_id")).toEqual([
-      { user_id: "ann" },
-      { user_id: "ben" },
+    expect(await all("select user_id, title from notifications where title like '%merged%' order by user_id")).toEqual([
+      { user_id: "ann", title: "“What came in” was merged into your thread: The same." },
+      { user_id: "ben", title: "Your thread was merged into “What stays”: The same." },
     ]);
+    expect(await all("select tags from forum_threads where merged_into is null")).toEqual([
+      { tags: '["a","b","c","d","e"]' },
+    ]);
+    expect(await all("select thread_id as id, tag from forum_thread_tags order by tag")).toEqual(
+      ["a", "b", "c", "d", "e"].map((tag) => ({ id: into, tag })),
+    );
     expect(await driftsNow()).toEqual({});
     await reply("ann", into);
     expect(await positions(into)).toEqual([0, 1, 2, 3, 4]);
@@ -179,7 +190,11 @@ describe("totals", () => {
                         categoryId: b % 2 ? "off-topic" : "general",
                         reason: "x",
                       })
-                    : deletePost(as(`mod${run}`, { role: "moderator" }), posts[(a * 7 + b) % posts.length] ?? "");
+                    : removePost(
+                        deciding(aMember({ id: "mod", role: "moderator" })),
+                        posts[(a * 7 + b) % posts.length] ?? "",
+                        "x",
+                      );
           await done.catch(() => undefined);
         }
         expect(await driftsNow()).toEqual({});

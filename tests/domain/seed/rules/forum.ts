@@ -210,7 +210,7 @@ export const FORUM_RULES: readonly Rule[] = [
   ],
   [
     "has every pin, lock and decision in the audit log, at the time, by the same hand and for the same reason, and no other",
-    ({ forumThreads, moderationCases, auditLog }) => {
+    ({ forumThreads, forumPolls, moderationCases, auditLog }) => {
       const said = (action: string, subject: string, at: unknown, by: unknown, reason: unknown) =>
         [action, subject, at, by, reason].join("|");
       const shown = [
@@ -218,6 +218,9 @@ export const FORUM_RULES: readonly Rule[] = [
           ...(pinnedAt ? [said("forum.thread.pinned", id, pinnedAt, pinnedBy, undefined)] : []),
           ...(lockedAt ? [said("forum.thread.locked", id, lockedAt, lockedBy, lockReason)] : []),
         ]),
+        ...forumPolls.flatMap(({ threadId, closedAt, closedBy, closeReason }) =>
+          closedAt ? [said("forum.thread.poll-closed", threadId, closedAt, closedBy, closeReason)] : [],
+        ),
         ...moderationCases
           .filter(({ kind, decidedAt }) => kind === "forum_post" && decidedAt)
           .map(({ id, decidedAt, decidedBy, decisionReason }) =>

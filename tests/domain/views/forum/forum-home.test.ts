@@ -41,7 +41,15 @@ describe("the forum's home", () => {
     await aDiscussion({ thread: { id: "open", title: "Open" } });
     for (const viewer of [NOBODY, aMember({ id: "m" }), aMember({ id: "t", role: "trusted" })]) {
       const { categories, recent } = await home(viewer);
-      expect(Object.keys(categories[4] ?? {}).sort()).toEqual(["access", "description", "icon", "id", "name"]);
+      expect(Object.keys(categories[4] ?? {}).sort()).toEqual([
+        "access",
+        "capability",
+        "description",
+        "icon",
+        "id",
+        "name",
+        "place",
+      ]);
       expect(recent.map(({ threadId }) => threadId)).toEqual(["open"]);
     }
     const { categories, recent } = await home(vendor);

@@ -120,6 +120,26 @@ describe("the public moderation log", () => {
     expect(await log({ kind: "locked" })).toEqual([]);
   });
 
+  it("keeps a merged thread's title and leads to where it is, for whoever may read both", async () => {
+    const [from, into] = [`${thread}-old`, thread];
+    await aDiscussion({ thread: { id: from, title: "Labels again" }, replies: 0, authors: ["ann"] });
+    await env.DB.prepare(
+      "update forum_threads set merged_into = ?, hidden_at = 1, hidden_cause = 'moderator' where id = ?",
+    )
+      .bind(into, from)
+      .run();
+    await decided("forum.thread.pinned", "forum_thread", from);
+    await decided("forum.thread.merged", "forum_thread", into, { from, title: "Labels again" });
+    expect(await log()).toMatchObject([
+      { says: "Merged", merged: "Labels again", thread: { id: into, title: "What the label says" } },
+      { says: "Pinned", merged: null, thread: { id: into, title: "Labels again" } },
+    ]);
+    await env.DB.prepare("update forum_threads set category_id = 'zone' where id = ?").bind(into).run();
+    expect(await log()).toMatchObject([{ says: "Pinned", thread: null }]);
+    await env.DB.exec("update forum_threads set category_id = iif(merged_into is null, 'general', 'zone')");
+    expect(await log()).toMatchObject([{ says: "Merged", merged: null, thread: { id: into } }]);
+  });
+
   it("is narrowed to a category, and pages on through what a filter leaves out", async () => {
     await decided("forum.thread.pinned", "forum_thread", thread);
     expect(await log({ category: "off-topic" })).toEqual([]);

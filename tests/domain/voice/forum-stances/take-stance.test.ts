@@ -127,6 +127,20 @@ describe("taking a stance on a post", () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it("says nothing anymore of a reaction that was taken back before it was read", async () => {
+    const told = () => all("select title, count, related_username as who from notifications");
+    await take("dee", "t1-r1", { reaction: "like" });
+    await take("dee", "t1-r1", { reaction: "none" });
+    expect(await told()).toEqual([]);
+    await take("ben", "t1-r1", { reaction: "like" }, NOW);
+    await take("dee", "t1-r1", { reaction: "wow" }, NOW + 1);
+    await take("dee", "t1-r1", { reaction: "none" }, NOW + 2);
+    expect(await told()).toEqual([{ title: "ben reacted to your reply", count: 1, who: "ben" }]);
+    await env.DB.exec("update notifications set read_at = 1");
+    await take("ben", "t1-r1", { reaction: "none" });
+    expect(await told()).toHaveLength(1);
+  });
+
   it("keeps every total equal to its rows over any run of stances", async () => {
     const posts = (await all("select id from forum_posts order by id")).map(({ id }) => String(id));
     const step = fc.record({

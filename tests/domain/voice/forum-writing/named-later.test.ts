@@ -37,7 +37,7 @@ describe("an edit that names somebody", () => {
     const { threadId } = await thread("ann");
     const words = someWords();
     const { id } = await reply("ben", threadId, words);
-    await editPost(as("mod", { role: "moderator" }), id, { content: `${words} @cal` });
+    await editPost(as("mod", { role: "moderator" }), id, { content: `${words} @cal`, reason: "A slip." });
     await env.DB.exec(`update forum_posts set hidden_at = 1, hidden_cause = 'held' where id = '${id}'`);
     await editPost(as("ben"), id, { content: `${words} @dee` });
     expect(await mentions()).toEqual([]);

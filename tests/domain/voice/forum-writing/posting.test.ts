@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
+import { NotFound } from "@worker/errors";
+import { newestThreads } from "@worker/domain/views/forum/newest-threads";
 import { ownDrafts } from "@worker/domain/views/forum/own-posts";
 import { commentPage } from "@worker/domain/voice/forum-writing/writing-pages";
 import { commentOnPost } from "@worker/domain/voice/forum-writing/comment";
@@ -48,6 +50,14 @@ describe("a new thread", () => {
     ]);
     expect(await rowsOf("select id, kind, position from forum_posts")).toEqual([{ id, kind: "opening", position: 0 }]);
     expect(await driftsNow()).toEqual({});
+  });
+
+  it("is not new to its author, and is to others", async () => {
+    const { threadId } = await thread("ann");
+    const unreadOf = async (who: string) =>
+      (await newestThreads(db, as(who).viewer, undefined, NOW)).items.map(({ id, unread }) => [id, unread]);
+    expect(await unreadOf("ann")).toEqual([[threadId, null]]);
+    expect(await unreadOf("ben")).toEqual([[threadId, "new"]]);
   });
 
   it("stays out of categories that its author may not read or write in", async () => {
@@ -244,7 +254,8 @@ describe("the draft of a place", () => {
   });
 
   it("is none for a thread that is not there, and an empty one goes", async () => {
-    await saveDraft(as("ben"), "nowhere", { categoryId: "", title: "", content: "Words", tags: [] });
+    const lost = saveDraft(as("ben"), "nowhere", { categoryId: "", title: "", content: "Words", tags: [] });
+    await expect(lost).rejects.toBeInstanceOf(NotFound);
     expect(await rowsOf("select * from forum_drafts")).toEqual([]);
     await saveDraft(as("ben"), "", { categoryId: "general", title: "T", content: "", tags: [] });
     await saveDraft(as("ben"), "", { categoryId: "general", title: "", content: " ", tags: [] });

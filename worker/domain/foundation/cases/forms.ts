@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../days";
 import { cursor, listQuery, recordId } from "../lists/forms";
 import { CASE_KINDS, type CaseKind, REPORTABLE_KINDS } from "./case-kinds";
 
-export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern"] as const;
+export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern", "moderator"] as const;
 export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 

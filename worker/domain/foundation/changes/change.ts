@@ -8,6 +8,7 @@ import type { ContentArea } from "../settings/content-epochs";
 export const CHANGES = {
   account: ["person"],
   "account-deletion": ["voice", "community", "person"],
+  "announced-change": ["site"],
   claim: [],
   "forum-decision": ["community"],
   "forum-hiding": ["community"],

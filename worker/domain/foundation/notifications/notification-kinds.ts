@@ -35,14 +35,18 @@ const usual = {
  */
 export const NOTIFICATION_KINDS = {
   mention: { ...usual, label: "Mentions", about: "Somebody writes your name" },
-  reply: { ...usual, label: "Replies", about: "Somebody answers a review, thread or comment of yours" },
+  reply: {
+    ...usual,
+    label: "Replies",
+    about: "Somebody answers a review, thread or comment of yours, or writes in what you follow",
+  },
   follow: { ...usual, label: "Follows", about: "Somebody follows you" },
-  like: { ...usual, label: "Likes", about: "Somebody finds what you wrote helpful" },
+  like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
   message: { ...usual, label: "Messages", about: "Somebody writes to you" },
   system: {
     ...usual,
     label: "Site notices",
-    about: `Decisions about your account and what you reported. ${SYSTEM_STAYS}`,
+    about: `Decisions about your account, your reviews and posts, and what you reported. ${SYSTEM_STAYS}`,
     staysOnSite: true,
   },
 } satisfies Record<string, NotificationKind>;

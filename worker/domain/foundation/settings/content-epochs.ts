@@ -4,7 +4,7 @@ import { settings } from "./schema";
 
 /**
  * What a cached copy can show (rules/platform#freshness).
- * - `site`: settings; every page shows them
+ * - `site`: settings and announced changes; every page shows them
  * - `catalogue`: vendors, products, lab results, promotions, substances
  * - `voice`: reviews, replies to them, claims
  * - `community`: threads and posts

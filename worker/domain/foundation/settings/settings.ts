@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Db } from "../../../db/client";
 import { SITE_MODES, type SiteMode } from "../../../env";
 import { jsonText } from "../../../json-text";
+import type { KnownChange } from "../announced-changes/announced-change";
+import { selectKnown } from "../announced-changes/known-changes";
 import { type ContentEpochs, epochsOf } from "./content-epochs";
 import { settings } from "./schema";
 
@@ -53,7 +55,11 @@ const shapes = {
 };
 
 export type SettingKey = keyof typeof shapes;
-export type SiteSettings = { [K in SettingKey]: z.infer<(typeof shapes)[K]> } & { contentEpochs: ContentEpochs };
+export type SiteSettings = { [K in SettingKey]: z.infer<(typeof shapes)[K]> } & {
+  contentEpochs: ContentEpochs;
+  /** The newest first. */
+  announcedChanges: readonly KnownChange[];
+};
 
 /** How long an isolate may go on with what it read (rules/platform#freshness). */
 const CACHE_MS = 10_000;
@@ -62,12 +68,17 @@ let cached: { at: number; value: SiteSettings; source: string } | undefined;
 export const parseSetting = <K extends SettingKey>(key: K, text: string | undefined, fallback?: unknown) =>
   (text === undefined ? shapes[key].parse(fallback) : jsonText(shapes[key])(text)) as SiteSettings[K];
 
-export function parseSettings(rows: { key: string; value: string }[], fallbackMode: SiteMode): SiteSettings {
+export function parseSettings(
+  rows: { key: string; value: string }[],
+  fallbackMode: SiteMode,
+  announcedChanges: readonly KnownChange[] = [],
+): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const read = <K extends SettingKey>(key: K, fallback?: unknown) => parseSetting(key, stored.get(key), fallback);
   return {
     siteMode: read("siteMode", fallbackMode),
     contentEpochs: epochsOf(stored),
+    announcedChanges,
     throttles: read("throttles"),
     addresses: read("addresses"),
     fraud: read("fraud"),
@@ -94,8 +105,9 @@ export async function loadSettings(
   const known = cached?.source === source ? cached : undefined;
   if (known && !fresh && Math.abs(now - known.at) < CACHE_MS) return known.value;
   try {
-    const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
-    const value = parseSettings(rows, fallbackMode);
+    const selectRows = db.select({ key: settings.key, value: settings.value }).from(settings);
+    const [rows, announced] = await db.batch([selectRows, selectKnown(db)]);
+    const value = parseSettings(rows, fallbackMode, announced);
     cached = { at: now, value, source };
     return value;
   } catch (error) {

@@ -94,13 +94,13 @@ export const threadActForm = v.variant(
   "act",
   [
     v.object({ act: v.picklist(["pin", "unpin", "unlock", "unslow"]) }),
-    v.object({ act: v.literal("lock"), reason }),
+    v.object({ act: v.picklist(["lock", "close-poll"]), reason }),
     v.object({ act: v.literal("move"), categoryId, reason }),
     v.object(slow),
     v.object({ act: v.literal("merge"), into, reason }),
     v.object({ act: v.literal("split"), replies, title: threadTitle, categoryId, reason }),
   ],
-  "Pin, unpin, lock, unlock, move, slow, unslow, merge or split.",
+  "Pin, unpin, lock, unlock, close-poll, move, slow, unslow, merge or split.",
 );
 export type AnyThreadAct = v.InferOutput<typeof threadActForm>;
 export type MergeAct = Extract<AnyThreadAct, { act: "merge" }>;

@@ -15,6 +15,7 @@ import { threadPath } from "../../voice/forum/addresses";
 import { placeReferences } from "../../voice/forum/references";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { newestThreads, threadTotals } from "../../voice/forum/totals";
+import { closePoll } from "../../voice/forum-polls/close-poll";
 import type { ThreadAct } from "./forms";
 import { NOT_SLOW, slowColumns } from "./slow-columns";
 
@@ -72,6 +73,7 @@ const DONE = {
   unpin: "unpinned",
   lock: "locked",
   unlock: "unlocked",
+  "close-poll": "poll-closed",
   move: "moved",
   slow: "slowed",
   unslow: "unslowed",
@@ -126,6 +128,8 @@ function statements(db: Db, { threadId, from, actor, act }: Managed, now: number
           .set({ lockedAt: null, lockedBy: null, lockReason: null })
           .where(and(itself, isNotNull(forumThreads.lockedAt))),
       );
+    case "close-poll":
+      return only(closePoll(db, { threadId, by: actor.id, reason: act.reason }, now));
     case "slow":
       return only(update.set(slowColumns(act, actor.id, now)).where(itself));
     case "unslow":
@@ -160,6 +164,7 @@ interface Told {
 
 const asLine = ({ act, to }: Told): string | null => {
   if (act.act === "lock") return `was locked: ${act.reason}`;
+  if (act.act === "close-poll") return `has no open poll any longer: ${act.reason}`;
   if (act.act === "slow") return `is in slow mode: ${act.reason}`;
   if (act.act === "move") return `was moved to ${to ?? ""}: ${act.reason}`;
   return null;

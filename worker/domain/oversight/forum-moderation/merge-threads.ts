@@ -11,8 +11,10 @@ import type { Member } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
+import { TAGS_MAX } from "../../voice/forum/forms";
 import { forumCategories, forumPosts, forumReads, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { forumFollows } from "../../voice/forum-following/schema";
+import { takePoll } from "../../voice/forum-polls/close-poll";
 import { NOT_SOLVED } from "../../voice/forum/take-away";
 import { newestPosts, newestThreads, threadTotals } from "../../voice/forum/totals";
 import type { MergeAct } from "./forms";
@@ -35,6 +37,7 @@ export const shownThread = (db: Db, viewer: Member, id: string) =>
       categoryId: forumThreads.categoryId,
       authorId: forumThreads.authorId,
       lastPosition: forumThreads.lastPosition,
+      tags: forumThreads.tags,
       capability: forumCategories.capability,
     })
     .from(forumThreads)
@@ -62,6 +65,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
     requestId,
   };
   const hidden = { hiddenAt: now, hiddenCause: "moderator", hiddenBy: actor.id, hiddenReason: reason } as const;
+  const told = { actor, reads: to, threadId: to.id, key: "merge" } as const;
   const both = sql`${forumThreads.id} in (${from.id}, ${to.id})`;
   const own = alias(forumThreads, "own");
   const before: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
@@ -93,6 +97,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
       ...followReplies(db, to.id, moved),
       takeReads(db, from, to),
       takeFollows(db, from, to),
+      takePoll(db, from.id, to.id),
       db
         .update(forumThreads)
         .set({
@@ -106,23 +111,35 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
           pinnedBy: null,
         })
         .where(eq(forumThreads.id, from.id)),
-      db.delete(forumThreadTags).where(eq(forumThreadTags.threadId, from.id)),
+      ...joinTags(db, from, to),
       threadTotals(db, eq(forumThreads.id, to.id), 1),
       ...newestPosts(db, sql`select ${to.id}`),
       newestThreads(db, sql`select ${from.categoryId}`),
       record(db, entry, now),
-      ...[from, to].flatMap((thread) =>
-        tellMoved(
-          db,
-          { thread, actor, reads: to, line: `was merged into “${to.title}”: ${reason}`, threadId: to.id, key: "merge" },
-          now,
-        ),
-      ),
+      ...tellMoved(db, { ...told, thread: from, title: `Your thread was merged into “${to.title}”: ${reason}` }, now),
+      ...(from.authorId === to.authorId
+        ? []
+        : tellMoved(db, { ...told, thread: to, title: `“${from.title}” was merged into your thread: ${reason}` }, now)),
       outdatePages(db, "forum-decision", now),
     ],
     () => new Conflict(MEANWHILE, "changed-meanwhile"),
   );
   await context.afterChange({ kind: "forum-decision" });
+}
+
+interface Tagged {
+  id: string;
+  tags: string[];
+}
+
+/** Those of the one that stays come first, up to what a thread can have. */
+function joinTags(db: Db, from: Tagged, to: Tagged): BatchItem<"sqlite">[] {
+  const tags = [...new Set([...to.tags, ...from.tags])].slice(0, TAGS_MAX);
+  return [
+    db.update(forumThreads).set({ tags }).where(eq(forumThreads.id, to.id)),
+    db.delete(forumThreadTags).where(sql`${forumThreadTags.threadId} in (${from.id}, ${to.id})`),
+    ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId: to.id })))]),
+  ];
 }
 
 interface Placed {

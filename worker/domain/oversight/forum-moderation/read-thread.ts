@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../../voice/forum/access";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { forumPolls } from "../../voice/forum-polls/schema";
 import { NO_THREAD } from "./manage-thread";
 
 /** What a moderator can do with a thread, and where it can go; one round trip. @throws Forbidden; NotFound */
@@ -22,9 +23,12 @@ export async function managedThread(db: Db, viewer: Viewer, id: string) {
         lockReason: forumThreads.lockReason,
         slowUntil: forumThreads.slowUntil,
         slowReason: forumThreads.slowReason,
+        poll: sql<string | null>`${forumPolls.question}`.as("poll"),
+        pollClosedAt: sql<number | null>`${forumPolls.closedAt}`.as("poll_closed_at"),
       })
       .from(forumThreads)
       .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+      .leftJoin(forumPolls, eq(forumPolls.threadId, forumThreads.id))
       .where(and(eq(forumThreads.id, id), isNull(forumThreads.mergedInto), mayRead(moderator))),
     db
       .select({ id: forumCategories.id, name: forumCategories.name })

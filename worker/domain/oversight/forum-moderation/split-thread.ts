@@ -56,7 +56,9 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
   const count = found?.count ?? 0;
   if (count !== act.replies.length) throw new Invalid({ replies: NO_REPLIES });
   const [threadId, openingId] = [newId(now), newId(now)];
-  const content = `Split from [${plain(from.title)}](${threadPath(from.id)}): ${act.reason}`;
+  const readers = from.capability === null || from.capability === category.capability;
+  const origins = readers ? `[${plain(from.title)}](${threadPath(from.id)})` : "another thread";
+  const content = `Split from ${origins}: ${act.reason}`;
   const reading = readText(content, origin);
   const { html } = reading.draw(new Map());
   const by = { id: actor.id, username: actor.username };
@@ -106,7 +108,7 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
       record(db, entry, now),
       ...tellMoved(
         db,
-        { thread: from, actor, reads: category, line: `was split: ${act.reason}`, threadId, key: "split" },
+        { thread: from, actor, reads: category, title: `Your thread was split: ${act.reason}`, threadId, key: "split" },
         now,
       ),
       outdatePages(db, "forum-decision", now),

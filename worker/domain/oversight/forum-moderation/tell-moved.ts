@@ -12,8 +12,8 @@ interface Moved {
   actor: Member;
   /** The category in which it can be read now. */
   reads: { capability: Capability | null };
-  /** What became of it. */
-  line: string;
+  /** What became of it, and why. */
+  title: string;
   threadId: string;
   key: "merge" | "split";
 }
@@ -21,7 +21,7 @@ interface Moved {
 /** Its author hears of it, as long as they may read where it is now. */
 export function tellMoved(
   db: Db,
-  { thread, actor, reads, line, threadId, key }: Moved,
+  { thread, actor, reads, title, threadId, key }: Moved,
   now: number,
 ): BatchItem<"sqlite">[] {
   if (thread.authorId === actor.id) return [];
@@ -31,7 +31,7 @@ export function tellMoved(
       {
         userId: thread.authorId,
         type: "system",
-        title: `Your thread ${line}`,
+        title,
         message: thread.title,
         actionUrl: threadPath(threadId),
         mergeKey: `forum-thread-${key}:${threadId}`,

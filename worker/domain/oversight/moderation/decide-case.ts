@@ -31,10 +31,33 @@ export async function decideCase(
   context: DecideContext,
   { id, decision, reason }: DecisionInput & { id: string },
 ): Promise<void> {
-  const { db, viewer, now, requestId } = context;
+  const { db, viewer, now } = context;
   const loaded = await loadCase(db, viewer, id);
-  const { actor, case: row } = loaded;
   refuse(loaded, decision, now);
+  try {
+    await decideLoaded(context, loaded, { decision, reason });
+  } catch (error) {
+    const { refusal } = KINDS[loaded.case.kind];
+    if (!(error instanceof Conflict) || decision !== "keep" || refusal === undefined) throw error;
+    refuse(await loadCase(db, viewer, id), decision, now);
+    throw new Conflict(refusal, "subject-replaced");
+  }
+}
+
+type Decidable = Pick<LoadedCase, "actor" | "subject" | "owner"> & {
+  case: Pick<LoadedCase["case"], "id" | "kind" | "subjectId" | "ownerId" | "source">;
+};
+
+/** @param opening opens the case in the same batch, where there was none. @throws Conflict where somebody else was faster */
+export async function decideLoaded(
+  context: DecideContext,
+  loaded: Decidable,
+  { decision, reason }: DecisionInput,
+  opening?: BatchItem<"sqlite">,
+): Promise<void> {
+  const { db, now, requestId } = context;
+  const { actor, case: row } = loaded;
+  const { id } = row;
   const decided = db
     .update(moderationCases)
     .set({
@@ -58,14 +81,8 @@ export async function decideCase(
     notifyReporters(db, id, caseKindLabel(row.kind), decision, now),
     outdatePages(db, KINDS[row.kind].change, now),
   ];
-  try {
-    await batchIfChanged(db, decided, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
-  } catch (error) {
-    const { refusal } = KINDS[row.kind];
-    if (!(error instanceof Conflict) || decision !== "keep" || refusal === undefined) throw error;
-    refuse(await loadCase(db, viewer, id), decision, now);
-    throw new Conflict(refusal, "subject-replaced");
-  }
+  const write = opening === undefined ? decided : ([opening, decided] as const);
+  await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
   sendSoon(context);
   await context.afterChange({ kind: KINDS[row.kind].change, vendorIds: vendorsOf(loaded.subject) });
 }
@@ -86,7 +103,7 @@ function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, n
 
 function effects(
   db: Db,
-  { actor, case: row, subject }: LoadedCase,
+  { actor, case: row, subject }: Decidable,
   { decision, reason }: DecisionInput,
   now: number,
 ): BatchItem<"sqlite">[] {
@@ -110,7 +127,7 @@ export const ifPossible = (
 /** Keeping notifies those who reported, and the owner only of what was held: to others nothing has happened. */
 function notices(
   { db, now, origin }: DecideContext,
-  { case: row, subject, owner }: LoadedCase,
+  { case: row, subject, owner }: Decidable,
   { decision, reason }: DecisionInput,
 ): BatchItem<"sqlite">[] {
   if (subject === null || owner === null) return [];

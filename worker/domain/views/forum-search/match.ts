@@ -16,13 +16,23 @@ export const hex = (text: string): string =>
 const quoted = (term: string): string => `"${term.replaceAll('"', "")}"`;
 
 /** Any spelling of a term. */
-export const anyOf = (term: Term): string => `(${term.map(quoted).join(" OR ")})`;
+const anyOf = (term: Term): string => `(${term.map(quoted).join(" OR ")})`;
+
+/** Restricted categories are marked: not even how many posts they have can be told (rules/forum#category-access). */
+const withoutRestricted = (passed: readonly Restriction[]): string =>
+  forumCategories.capability.enumValues
+    .filter((each) => !passed.includes(each))
+    .map((each) => ` NOT marks : ${quoted(`r${hex(each)}`)}`)
+    .join("");
+
+/** Asks for opening posts with a word. */
+export const openingsWith = (word: Term, where: "title" | "title body", passed: readonly Restriction[]): string =>
+  `({${where}} : ${anyOf(word)} AND marks : ${quoted(KINDS.threads)})${withoutRestricted(passed)}`;
 
 type Asked = Omit<ForumSearch, "cursor" | "since">;
 
 /**
  * What the index is asked: all terms in title or text, and every filter as a mark, so that whatever it finds shows.
- * Restricted categories are marked too: not even how many there are can be told (rules/forum#category-access).
  * @returns null where nothing is asked for
  */
 export function matchOf(terms: readonly Term[], asked: Asked, passed: readonly Restriction[]): SQL | null {
@@ -36,8 +46,7 @@ export function matchOf(terms: readonly Term[], asked: Asked, passed: readonly R
     ...marks.map((mark) => `marks : ${quoted(mark)}`),
   ];
   if (written.length === 0 && asked.author === "") return null;
-  const forbidden = forumCategories.capability.enumValues.filter((each) => !passed.includes(each));
-  const not = forbidden.map((each) => ` NOT marks : ${quoted(`r${hex(each)}`)}`).join("");
+  const not = withoutRestricted(passed);
   if (asked.author === "") return sql`${`(${written.join(" AND ")})${not}`}`;
   const author = sql`hex((select ${users.id} from ${users} where ${users.usernameKey} = ${usernameKey(asked.author)} and ${users.deletedAt} is null))`;
   const before = [...written, 'marks : "a'].join(" AND ");

@@ -12,7 +12,7 @@ export type Term = readonly string[];
 /** The index knows no marks on letters and no capitals. */
 export const fold = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
+export const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 
 /** What is typed in quotes is one term, in this order and exactly so; a term without letters or digits is none. */
 export function termsOf(typed: string): Term[] {

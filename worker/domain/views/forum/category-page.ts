@@ -5,7 +5,7 @@ import { after, decodeCursor, orderBy, type SortKey, toPage } from "../../../db/
 import { type Holes, prepared } from "../../../db/prepared";
 import { Forbidden, NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
-import { canRead, canWriteIn } from "../../voice/forum/access";
+import { canRead, canWriteIn, NO_PERMISSION } from "../../voice/forum/access";
 import { isSolvable, type ThreadSort } from "../../voice/forum/forms";
 import { isFollowedBy } from "../../voice/forum-following/read-thread";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
@@ -14,8 +14,6 @@ import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
 
 /** Pinned threads that lead the first page, the newest pins first (rules/forum#lists). */
 const PINNED_MOST = 3;
-
-const NO_PERMISSION = "This category requires special permissions";
 
 const KEYS: Record<ThreadSort, SortKey[]> = {
   active: [forumThreads.lastPostAt, forumThreads.id].map((column) => ({ column, direction: "desc" })),

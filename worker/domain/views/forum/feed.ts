@@ -23,6 +23,10 @@ export interface FeedItem extends PostLine {
 
 const NEWEST: SortKey[] = [forumPosts.createdAt, forumPosts.id].map((column) => ({ column, direction: "desc" }));
 
+/** Where the next page begins, by a post that its reader may read, or by a time alone. */
+const beyond = (looked: readonly { createdAt: number }[], shown: readonly { createdAt: number; id: string }[]) =>
+  shown.at(-1) ?? { createdAt: looked.at(-1)?.createdAt ?? 0, id: "" };
+
 /** The newest posts of every kind that a member may read. @throws Unauthenticated; InvalidCursor */
 export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): Promise<Page<FeedItem>> {
   memberOf(viewer);
@@ -46,7 +50,8 @@ export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): 
     .limit(FEED_LOOKED);
   const readable = looked.flatMap((row) => (row.category === null ? [] : [{ ...row, category: row.category }]));
   const shown = readable.slice(0, FEED_PAGE);
-  const last = readable.length > FEED_PAGE ? shown.at(-1) : looked.length === FEED_LOOKED ? looked.at(-1) : undefined;
+  const last =
+    readable.length > FEED_PAGE ? shown.at(-1) : looked.length === FEED_LOOKED ? beyond(looked, shown) : undefined;
   return {
     items: shown.map((row) => ({ ...toLine(row), author: toPerson(row.authorId, row.author), category: row.category })),
     nextCursor: last === undefined ? null : encodeCursor([last.createdAt, last.id]),

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
-import { canRead, passedBy } from "../../voice/forum/access";
+import { canRead, passedBy, type Restriction } from "../../voice/forum/access";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type ForumPerson, personColumns, toPerson } from "./people";
 import { isReadable, type Passing } from "./readable";
@@ -30,6 +30,10 @@ export type CategoryCard = {
   name: string;
   description: string;
   icon: string;
+  /** Its place in the list, from 1. */
+  place: number;
+  /** What its readers have to hold; null where everybody reads it. */
+  capability: Restriction | null;
 } & (
   | { access: "restricted" }
   | { access: "open" | "locked"; lockReason: string | null; threads: number; posts: number; last: LastActivity | null }
@@ -54,6 +58,7 @@ const categoriesStatement = prepared((db) =>
       description: forumCategories.description,
       icon: forumCategories.icon,
       capability: forumCategories.capability,
+      place: forumCategories.place,
       lockedAt: forumCategories.lockedAt,
       lockReason: forumCategories.lockReason,
       threads: forumCategories.threadCount,
@@ -141,7 +146,7 @@ type CategoryRow = Awaited<ReturnType<typeof categoriesStatement>>[number];
 
 function toCard(row: CategoryRow, viewer: Viewer): CategoryCard {
   const { id, name, description, icon, lockReason, threads, posts, lastThreadId, lastTitle, lastAt, lastBy } = row;
-  const named = { id, name, description, icon };
+  const named = { id, name, description, icon, place: row.place, capability: row.capability };
   if (!canRead(viewer, row)) return { ...named, access: "restricted" };
   const last =
     lastThreadId === null || lastTitle === null || lastAt === null || lastBy === null

@@ -2,12 +2,23 @@
 export const LOG_PAGE = 20;
 
 /** What the public moderation log can be narrowed to, with the acts that each stands for. */
-export const LOG_KINDS = ["hidden", "released", "locked", "slowed", "moved", "merged", "split", "pinned"] as const;
+export const LOG_KINDS = [
+  "hidden",
+  "released",
+  "edited",
+  "locked",
+  "slowed",
+  "moved",
+  "merged",
+  "split",
+  "pinned",
+] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export const LOG_KIND_LABELS: Record<LogKind, string> = {
   hidden: "Hidden",
   released: "Released",
+  edited: "Edited",
   locked: "Locked",
   slowed: "Slow mode",
   moved: "Moved",
@@ -19,8 +30,10 @@ export const LOG_KIND_LABELS: Record<LogKind, string> = {
 /** Decisions about single posts come from cases too, whose one action says all of them. */
 export const LOG_ACTS = {
   "forum.post.hidden": { kind: "hidden", says: "Hidden" },
+  "forum.post.edited": { kind: "edited", says: "Edited" },
   "forum.thread.locked": { kind: "locked", says: "Locked" },
   "forum.thread.unlocked": { kind: "locked", says: "Unlocked" },
+  "forum.thread.poll-closed": { kind: "locked", says: "Poll closed" },
   "forum.thread.slowed": { kind: "slowed", says: "Slow mode set" },
   "forum.thread.unslowed": { kind: "slowed", says: "Slow mode ended" },
   "forum.category.slowed": { kind: "slowed", says: "Slow mode set" },

@@ -1,4 +1,5 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, encodeCursor, orderBy, type SortKey, toPage } from "../../../db/pagination";
@@ -6,7 +7,7 @@ import type { Role, Viewer } from "../../foundation/access/policy";
 import { ABOUT_FORUM, auditLog } from "../../foundation/audit/schema";
 import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
-import { mayRead } from "../../voice/forum/access";
+import { canRead, mayRead, type Restriction } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import { LOG_ACTS, LOG_PAGE, type LogKind } from "./log-kinds";
 
@@ -25,8 +26,10 @@ export interface LogEntry {
   by: Role | null;
   reason: string | null;
   category: { id: string; name: string };
-  /** Null where the thread is hidden, or where it was about a category. */
+  /** Null where the thread is hidden, or where it was about a category; of a merged one its own title, and where it went. */
   thread: { id: string; title: string } | null;
+  /** Of a merge, the title of what came in; null where that is not the reader's. */
+  merged: string | null;
   /** What was decided about, where it was not a whole thread. */
   post: { id: string; kind: "opening" | "reply" | "comment" } | null;
   about: "category" | "thread" | "post";
@@ -64,6 +67,11 @@ function actsOf(kind: LogKind | undefined): SQL {
   return sql`(${sql.join(all, sql` or `)})`;
 }
 
+const target = alias(forumThreads, "target");
+const targetCategory = alias(forumCategories, "target_category");
+const source = alias(forumThreads, "source");
+const sourceCategory = alias(forumCategories, "source_category");
+
 /** One round trip, from the audit rows. @throws InvalidCursor */
 export async function moderationLog(
   db: Db,
@@ -94,6 +102,10 @@ export async function moderationLog(
         categoryName: forumCategories.name,
         threadId: sql<string | null>`${forumThreads.id}`.as("thread_id"),
         title: sql<string | null>`${forumThreads.title}`.as("title"),
+        targetId: sql<string | null>`${target.id}`.as("target_id"),
+        targetCapability: sql<Restriction | null>`${targetCategory.capability}`.as("target_capability"),
+        sourceTitle: sql<string | null>`${source.title}`.as("source_title"),
+        sourceCapability: sql<Restriction | null>`${sourceCategory.capability}`.as("source_capability"),
         threadHiddenAt: sql<number | null>`${forumThreads.hiddenAt}`.as("thread_hidden_at"),
         postId: sql<string | null>`${forumPosts.id}`.as("post_id"),
         postKind: sql<"opening" | "reply" | "comment" | null>`${forumPosts.kind}`.as("post_kind"),
@@ -118,6 +130,17 @@ export async function moderationLog(
           sql`coalesce(${forumThreads.categoryId}, iif(${auditLog.subjectType} = 'forum_category', ${auditLog.subjectId}, null))`,
         ),
       )
+      .leftJoin(target, and(eq(target.id, forumThreads.mergedInto), isNull(target.hiddenAt)))
+      .leftJoin(targetCategory, eq(targetCategory.id, target.categoryId))
+      .leftJoin(
+        source,
+        and(
+          eq(auditLog.action, "forum.thread.merged"),
+          eq(source.id, sql`${auditLog.detail} ->> '$.from'`),
+          isNotNull(source.mergedInto),
+        ),
+      )
+      .leftJoin(sourceCategory, eq(sourceCategory.id, source.categoryId))
       .leftJoin(users, eq(users.id, auditLog.actorId))
       .where(and(mayRead(viewer), actsOf(kind), category === undefined ? undefined : eq(forumCategories.id, category)))
       .orderBy(...orderBy(NEWEST_FIRST))
@@ -136,7 +159,7 @@ export async function moderationLog(
   const { items, nextCursor } = toPage(rows, limit, ({ at, id }) => [at, id]);
   const goesOn = nextCursor === null && last?.count === WINDOW;
   return {
-    items: items.flatMap((row) => toEntry(row) ?? []),
+    items: items.flatMap((row) => toEntry(viewer, row) ?? []),
     nextCursor: goesOn ? encodeCursor([last.at, last.id]) : nextCursor,
     categories,
   };
@@ -153,6 +176,10 @@ interface Row {
   categoryName: string;
   threadId: string | null;
   title: string | null;
+  targetId: string | null;
+  targetCapability: Restriction | null;
+  sourceTitle: string | null;
+  sourceCapability: Restriction | null;
   threadHiddenAt: number | null;
   postId: string | null;
   postKind: "opening" | "reply" | "comment" | null;
@@ -169,16 +196,25 @@ function actOf({ action, decision }: Row): { kind: LogKind; says: string } | nul
   return decision === "keep" ? { kind: "released", says: "Released" } : { kind: "hidden", says: "Hidden" };
 }
 
-function toEntry(row: Row): LogEntry | null {
+/** What shows of the thread that was decided about; what was merged leads to where it is now. */
+function threadOf(viewer: Viewer, row: Row): LogEntry["thread"] {
+  const { threadId, title, threadHiddenAt, targetId, targetCapability: capability } = row;
+  if (threadId === null || title === null) return null;
+  if (threadHiddenAt === null) return { id: threadId, title };
+  return targetId !== null && canRead(viewer, { capability }) ? { id: targetId, title } : null;
+}
+
+function toEntry(viewer: Viewer, row: Row): LogEntry | null {
   const act = actOf(row);
   if (act === null) return null;
-  const { id, at, detail, role, threadId, title, threadHiddenAt, postId, postKind, status, appealOutcome } = row;
+  const { id, at, detail, role, threadHiddenAt, postId, postKind, status, appealOutcome } = row;
   const reason = typeof detail["reason"] === "string" ? detail["reason"] : null;
   const isThread = postId === null || postKind === "opening";
   return {
     ...{ id, at, ...act, by: role, reason },
     category: { id: row.categoryId, name: row.categoryName },
-    thread: threadId === null || title === null || threadHiddenAt !== null ? null : { id: threadId, title },
+    thread: threadOf(viewer, row),
+    merged: threadHiddenAt === null && canRead(viewer, { capability: row.sourceCapability }) ? row.sourceTitle : null,
     post: postId === null || postKind === null || threadHiddenAt !== null ? null : { id: postId, kind: postKind },
     about: row.subjectType === "forum_category" ? "category" : isThread ? "thread" : "post",
     appeal: status === "appealed" ? "open" : appealOutcome,

@@ -6,14 +6,17 @@ import type { Viewer } from "../../foundation/access/policy";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { preview } from "../../foundation/lists/preview";
 import type { PostKind } from "../../voice/forum/forms";
+import { passedBy } from "../../voice/forum/access";
 import { forumDrafts, forumPosts, forumThreads } from "../../voice/forum/schema";
 import { type PostLine, selectLines, toLine } from "./post-lines";
+import { isReadable } from "./readable";
 
 const NEWEST: SortKey[] = [forumPosts.createdAt, forumPosts.id].map((column) => ({ column, direction: "desc" }));
 
 /** More drafts of one member than can be. */
 const DRAFTS_READ = 60;
 const DRAFT_LINE = 200;
+const UNREADABLE = "A thread that you cannot read anymore";
 
 /** What a member wrote of one kind, the hidden included, whatever they may read today. @throws Unauthenticated; InvalidCursor */
 export async function ownPosts(
@@ -24,7 +27,7 @@ export async function ownPosts(
 ): Promise<Page<PostLine>> {
   const { id } = memberOf(viewer);
   const position = cursor === undefined ? null : decodeCursor(cursor, NEWEST.length);
-  const rows = await selectLines(db)
+  const rows = await selectLines(db, { title: titleFor(viewer, id) })
     .where(
       and(
         eq(forumPosts.authorId, id),
@@ -37,6 +40,12 @@ export async function ownPosts(
   const page = toPage(rows, PAGE_SIZE, (row) => [row.createdAt, row.id]);
   return { items: page.items.map(toLine), nextCursor: page.nextCursor };
 }
+
+/** Own words stay; of a thread that was hidden or moved out of a member's sight, its title does not. */
+const titleFor = (viewer: Viewer, id: string) =>
+  sql<string>`iif(${isReadable(forumThreads.categoryId, passedBy(viewer))} and (${forumThreads.hiddenAt} is null or ${forumThreads.authorId} = ${id}), ${forumThreads.title}, ${UNREADABLE})`.as(
+    "title_shown",
+  );
 
 export interface DraftLine {
   /** Null for a new thread. */
@@ -59,7 +68,7 @@ export async function ownDrafts(db: Db, viewer: Viewer): Promise<DraftLine[]> {
       content: forumDrafts.content,
       savedAt: forumDrafts.savedAt,
       answers: sql<string | null>`${forumPosts.id}`.as("answers"),
-      thread: forumThreads.title,
+      thread: titleFor(viewer, id),
     })
     .from(forumDrafts)
     .leftJoin(forumPosts, eq(forumPosts.id, forumDrafts.threadId))

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { preview } from "../../foundation/lists/preview";
 import type { PostHiddenCause, PostKind } from "../../voice/forum/forms";
@@ -36,8 +36,12 @@ export const lineColumns = {
   hiddenReason: forumPosts.hiddenReason,
 };
 
-export const selectLines = (db: Db) =>
-  db.select(lineColumns).from(forumPosts).innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId));
+/** @param seen the thread's title as the reader may see it */
+export const selectLines = (db: Db, seen: { title: SQL.Aliased<string> | typeof forumThreads.title } = lineColumns) =>
+  db
+    .select({ ...lineColumns, title: seen.title })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId));
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { decodeCursor, toPage } from "../../../db/pagination";
+import { decodeCursor, encodeCursor } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
@@ -10,6 +10,8 @@ import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
 
 /** Threads of a page that goes across categories. */
 const TAGGED_A_PAGE = 8;
+/** Characters of an id that say when it was made. */
+const ULID_MOMENT = 10;
 
 interface TagPage {
   tag: string;
@@ -51,6 +53,9 @@ const namesStatement = prepared((db, _holes: object, { passed }: Passing) =>
   db.select({ id: forumCategories.id, name: forumCategories.name }).from(forumCategories).where(mayReadPassing(passed)),
 );
 
+/** Only when an unreadable thread was started: its id would lead to it. */
+const momentOf = (row: { id: string } | undefined): string => row?.id.slice(0, ULID_MOMENT) ?? "";
+
 const categoryNames = (rows: readonly { id: string; name: string }[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 
@@ -74,7 +79,7 @@ export async function tagPage(
     tag,
     items: rows.map((row) => toThreadItem(row, { isMember: member !== undefined, now })),
     categories: categoryNames(names),
-    nextCursor: toPage(ids, TAGGED_A_PAGE, ({ id }) => [id]).nextCursor,
+    nextCursor: ids.length > TAGGED_A_PAGE ? encodeCursor([rows.at(-1)?.id ?? momentOf(ids[TAGGED_A_PAGE - 1])]) : null,
     first: cursor === undefined,
   };
 }

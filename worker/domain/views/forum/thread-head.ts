@@ -12,7 +12,7 @@ import { isSolvable, type PostHiddenCause } from "../../voice/forum/forms";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import type { FollowState } from "../../voice/forum-following/forms";
 import { followStateOf, hasNoticeOf } from "../../voice/forum-following/read-thread";
-import type { Passing } from "./readable";
+import { isReadable, type Passing } from "./readable";
 import { readTo } from "./thread-items";
 
 export interface SlowMode {
@@ -71,6 +71,14 @@ type Answer = z.infer<typeof answer>;
 /** The marked reply comes with its thread's row: only a thread that has one reads more rows. */
 const answerOf = sql<string>`(select json_object('postId', marked.id, 'position', marked.position, 'html', marked.html, 'author', iif(${users.deletedAt} is null, ${users.username}, ${sql.raw(`'${FORMER_MEMBER}'`)})) from ${forumPosts} as marked left join ${users} on ${users.id} = marked.author_id where marked.id = ${forumThreads.solvedPostId} and marked.hidden_at is null)`;
 
+/** Where a merged thread's posts are, for those who may read them there. */
+const movedTo = (passed: Passing["passed"]) =>
+  sql<
+    string | null
+  >`(select target.id from ${forumThreads} as target where target.id = ${forumThreads.mergedInto} and target.hidden_at is null and ${isReadable(sql`target.category_id`, passed)})`.as(
+    "moved_to",
+  );
+
 export const headStatement = prepared(
   (db, { id, member }: Holes<{ id: string; member: string | undefined }>, { passed }: Passing) =>
     db
@@ -103,6 +111,7 @@ export const headStatement = prepared(
         solvedBy: forumThreads.solvedBy,
         answer: answerOf.mapWith((text: string): Answer | null => jsonText(answer)(text)).as("answer"),
         mergedInto: forumThreads.mergedInto,
+        movedTo: movedTo(passed),
         hiddenCause: forumThreads.hiddenCause,
         hiddenReason: forumThreads.hiddenReason,
         readTo: readTo(member),
@@ -123,8 +132,8 @@ export class ThreadMoved extends NotFound {
 
 /** @throws ThreadMoved; NotFound without one, and for a hidden thread that is not the viewer's to see */
 export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShown {
-  if (head !== undefined && head.mergedInto !== null) throw new ThreadMoved(head.mergedInto);
-  if (head === undefined || !isShown(viewer, head)) throw new NotFound(THREAD_NOT_FOUND);
+  if (head !== undefined && head.movedTo !== null) throw new ThreadMoved(head.movedTo);
+  if (head === undefined || head.mergedInto !== null || !isShown(viewer, head)) throw new NotFound(THREAD_NOT_FOUND);
   const moderates = can(viewer, "forum.moderate");
   const isOpen = head.lockedAt === null && head.hiddenCause === null;
   const gates = { capability: head.capability, lockedAt: head.categoryLockedAt };

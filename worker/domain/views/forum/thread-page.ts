@@ -5,6 +5,7 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
+import { type Poll, pollStatement, toPoll } from "../../voice/forum-polls/read-poll";
 import { forumCategories, forumOwnStances, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { cardStatement } from "./card-rows";
 import { selectPosts } from "./post-rows";
@@ -26,6 +27,7 @@ interface RelatedThread {
 
 export interface ThreadPage extends ThreadShown {
   opening: PostView;
+  poll: Poll | null;
   replies: PostView[];
   nextCursor: string | null;
   related: RelatedThread[];
@@ -76,12 +78,13 @@ export async function threadPage(
 ): Promise<ThreadPage> {
   const passed = passedBy(viewer);
   const member = viewer.kind === "member" ? viewer.id : undefined;
-  const [heads, openings, rows, related, mentioned, owns] = await batchLists(db, [
+  const [heads, openings, rows, related, mentioned, polls, owns] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
     [openingStatement(db, { id })],
     [repliesStatement(db, id, asked)],
     [relatedStatement(db, { id }, { passed })],
     [cardStatement(db, id, asked, { passed })],
+    [pollStatement(db, { id, member })],
     member === undefined ? [] : [ownStatement(db, { id, member })],
   ]);
   const own = owns[0]?.[0]?.stances ?? {};
@@ -93,6 +96,7 @@ export async function threadPage(
   return {
     ...shown,
     opening: withCards(withOwn(toPostView(opening, viewer), own), cards),
+    poll: toPoll(polls[0]?.[0], now),
     replies: replies.map((row) => withCards(withOwn(toPostView(row, viewer), own), cards)),
     nextCursor: nextReplies(replies, asked, shown.thread.lastPosition),
     related: related[0] ?? [],

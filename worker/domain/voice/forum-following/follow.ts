@@ -5,6 +5,7 @@ import { insertSelected, insertWhere } from "../../../db/insert-selected";
 import { NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../forum/access";
 import { forumCategories, forumThreads } from "../forum/schema";
 import type { FollowState } from "./forms";
@@ -33,6 +34,17 @@ async function follower({ viewer, objects, now }: FollowContext): Promise<string
 
 const unfollow = (db: Db, userId: string, subjectId: string) =>
   db.delete(forumFollows).where(and(eq(forumFollows.userId, userId), eq(forumFollows.subjectId, subjectId)));
+
+/** The title of a thread that can be followed. @throws NotFound also where the viewer may not read it */
+export async function readFollowable(db: Db, viewer: Viewer, threadId: string): Promise<string> {
+  const [thread] = await db
+    .select({ title: forumThreads.title })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .where(and(eq(forumThreads.id, threadId), isNull(forumThreads.hiddenAt), mayRead(viewer)));
+  if (thread === undefined) throw new NotFound(NO_THREAD);
+  return thread.title;
+}
 
 /** What nobody may read cannot be followed; to leave it is always possible. @throws NotFound (rules/forum#following) */
 export async function followThread(context: FollowContext, threadId: string, state: FollowState): Promise<void> {

@@ -16,6 +16,7 @@ import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../forum/schema";
 import { ownStancesIn } from "./own-stances";
 import { REACTION_COLUMNS, reactionCounts, reactionsOf } from "./reaction-columns";
+import { reactionKey, unsayReaction } from "./unsay-reaction";
 import { GIVE_ONE, type StanceInput, type StanceVote } from "./forms";
 
 const NO_POST = "This post does not exist or has been deleted.";
@@ -72,6 +73,7 @@ export async function takeStance(
       set: { ...set, changedAt: now },
     }),
     counts,
+    ...(reaction === "none" && post.reacted !== null ? takenBack(db, post, { id, member }) : []),
     ...(kind === null ? [] : reactionNotice(db, post, { id, member, onlyIf: own(sql`own.reaction = ${kind}`) }, now)),
     ownStancesIn(db, member.id, post.threadId),
     ...derived(db, post, id),
@@ -150,13 +152,19 @@ function reactionNotice(db: Db, post: Target, { id, member, onlyIf }: Reacted, n
         message: post.title,
         actionUrl: postPath(id),
         related: { id: member.id, username: member.username },
-        mergeKey: `forum-reaction:${id}`,
+        mergeKey: reactionKey(id),
         onlyIf,
       },
       now,
     ),
   ];
 }
+
+const takenBack = (db: Db, { authorId, kind }: Target, { id, member }: Omit<Reacted, "onlyIf">) =>
+  unsayReaction(db, {
+    ...{ postId: id, authorId, memberId: member.id },
+    titleOf: (username) => sql`${username} || ${` reacted to your ${WHAT[kind]}`}`,
+  });
 
 const selectCounts = (db: Db, id: string, memberId: string) =>
   db

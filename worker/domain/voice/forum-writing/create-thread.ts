@@ -6,7 +6,9 @@ import { Forbidden, Invalid } from "../../../errors";
 import { can } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { canRead, canWriteIn } from "../forum/access";
+import { readStatement } from "../forum/note-read";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
+import { addPoll, refuseFirstDay } from "../forum-polls/add-poll";
 import { threadTotals } from "../forum/totals";
 import { followersStatement } from "../forum-following/tell-later";
 import { announce } from "./announce";
@@ -48,6 +50,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   if (!canWriteIn(author, category)) throw new Forbidden(CATEGORY_LOCKED, "category-locked");
   refuseTooSoon(slow, now);
   const { held, named, still } = checkAuthor(writing, answers, now, origin);
+  refuseFirstDay(input.poll, answers[0][0]?.createdAt, now);
 
   const [threadId, id] = [newId(now), newId(now)];
   const { html, mentioned } = reading.draw(byName(named));
@@ -69,8 +72,10 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   const rest: BatchItem<"sqlite">[] = [
     db.insert(forumPosts).values({ ...opening, content, html, createdAt: now, ...holding(held, now) }),
     ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId })))]),
+    ...addPoll(db, { threadId, authorId: author.id }, input.poll, now),
     ...(held === null ? [threadTotals(db, sql`${forumThreads.id} = ${threadId}`, 1)] : []),
     ...afterPost(db, posted, { author, replyId: null, reading, isFollowed: followers.length > 0 }, now),
+    readStatement(db, { userId: author.id, threadId, position: 0 }, now),
     clearDraft(db, author.id, ""),
     ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
     ...announce(db, told, null, { named, mentioned }, now),

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
-import type { Member } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
-import { notifyOnSite } from "../../foundation/notifications/notify";
 import { forumPosts, forumThreads } from "../forum/schema";
 import { type Hide, hidePosts, restorePosts, takeOverHiding } from "../forum/take-away";
 import { HELD_POST } from "./author-checks";
@@ -14,30 +11,23 @@ import { NO_POST, takeTurn, type WritingContext } from "./new-post";
 import { HIDDEN_BY_US, type PostRow, refuseOthers, selectPost } from "./own-post";
 
 const UNDO_OVER = "What you deleted can be brought back for a day.";
-const BY_MODERATOR = "Deleted by a moderator.";
 
 export const POST_STATUSES = ["shown", "held", "deleted"] as const;
-type PostStatus = (typeof POST_STATUSES)[number];
+export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Its place stays. The author's own deletion can be undone for a day; a moderator's is a decision (rules/forum#deleting). */
-export async function deletePost(context: WritingContext, id: string, reason = ""): Promise<PostStatus> {
+/** Its place stays, and it can be undone for a day; what moderators delete is a decision (rules/forum#deleting). */
+export async function deletePost(context: WritingContext, id: string): Promise<PostStatus> {
   const { db, now } = context;
   const member = await takeTurn(context);
   const [found] = await selectPost(db, id);
   const row = refuseOthers(member, found);
-  const isOwn = row.authorId === member.id;
-  if (row.hiddenCause === "moderator") {
-    if (isOwn) throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
-    return "deleted";
-  }
+  if (row.authorId !== member.id) throw new NotFound(NO_POST);
+  if (row.hiddenCause === "moderator") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   if (row.hiddenCause === "author") return "deleted";
-  const hide: Hide = isOwn
-    ? { cause: "author", by: member.id, reason: null }
-    : { cause: "moderator", by: member.id, reason: reason || BY_MODERATOR };
+  const hide: Hide = { cause: "author", by: member.id, reason: null };
   await inOneBatch(db, [
     ...hidePosts(db, { ids: [id] }, hide, now),
     ...takeOverHiding(db, { ids: [id] }, hide, now),
-    ...(isOwn ? [] : byModerator(context, member, row, hide.reason ?? "")),
     outdatePages(db, "forum-hiding", now),
   ]);
   await context.afterChange({ kind: "forum-hiding" });
@@ -81,29 +71,4 @@ function holdAgain(db: Db, { id, threadId, kind }: PostRow): BatchItem<"sqlite">
     .set(held)
     .where(sql`${forumThreads.id} = ${threadId} and ${forumThreads.hiddenCause} = 'author'`);
   return kind === "opening" ? [post, thread] : [post];
-}
-
-function byModerator(
-  { db, now, requestId }: WritingContext,
-  member: Member,
-  row: PostRow,
-  reason: string,
-): BatchItem<"sqlite">[] {
-  const actor = { id: member.id, username: member.username };
-  const audit = { actor, action: "forum.post.hidden", subjectType: "forum_post", subjectId: row.id, requestId };
-  return [
-    record(db, { ...audit, detail: { reason } }, now),
-    notifyOnSite(
-      db,
-      {
-        userId: row.authorId,
-        type: "system",
-        title: `A moderator hid what you wrote in “${row.threadTitle}”`,
-        message: reason,
-        actionUrl: null,
-        mergeKey: `forum-hidden:${row.id}`,
-      },
-      now,
-    ),
-  ];
 }

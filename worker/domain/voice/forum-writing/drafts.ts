@@ -1,11 +1,14 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
 import { DAY_MS } from "../../../days";
+import { NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
-import { forumDrafts, forumPosts, forumThreads } from "../forum/schema";
+import type { Viewer } from "../../foundation/access/policy";
+import { mayRead } from "../forum/access";
+import { forumCategories, forumDrafts, forumPosts, forumThreads } from "../forum/schema";
 import { DRAFT_DAYS, DRAFT_RULE, DRAFTS_MAX } from "./limits";
 import type { DraftInput } from "./writing-forms";
 
@@ -36,7 +39,27 @@ export const draftStatement = (db: Db, userId: string, threadId: string) =>
 const isEmpty = ({ title, content, tags }: DraftInput): boolean =>
   title.trim() === "" && content.trim() === "" && tags.length === 0;
 
-/** An empty one goes. @returns when it was saved; null where there is none anymore (rules/forum#drafts) */
+const NO_PLACE = "What you are answering doesn't exist or has been deleted.";
+
+/** The thread, or the thread of the post, that a draft answers, where its writer may read it. */
+const readablePlace = (db: Db, viewer: Viewer, id: string) =>
+  db
+    .select({ one: sql`1` })
+    .from(forumThreads)
+    .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
+    .where(
+      and(
+        sql`${forumThreads.id} in (${id}, (select ${forumPosts.threadId} from ${forumPosts} where ${forumPosts.id} = ${id} and ${forumPosts.hiddenAt} is null))`,
+        isNull(forumThreads.hiddenAt),
+        mayRead(viewer),
+      ),
+    );
+
+/**
+ * An empty one goes (rules/forum#drafts).
+ * @returns when it was saved; null where there is none anymore
+ * @throws NotFound where the writer reads nothing that it could answer; Throttled
+ */
 export async function saveDraft(context: DraftContext, threadId: string, draft: DraftInput): Promise<number | null> {
   const { db, now, objects } = context;
   const { id: userId } = memberOf(context.viewer);
@@ -47,15 +70,18 @@ export async function saveDraft(context: DraftContext, threadId: string, draft: 
   }
   const row = { userId, threadId, ...draft, savedAt: now };
   const { categoryId, title, content, tags } = draft;
-  const isPlace = sql`(${threadId} = '' or exists (select 1 from ${forumThreads} where id = ${threadId}) or exists (select 1 from ${forumPosts} where id = ${threadId}))`;
+  const isPlace = threadId === "" ? sql`true` : sql`exists ${readablePlace(db, context.viewer, threadId)}`;
   const oldest = sql`(select ${forumDrafts.threadId} from ${forumDrafts} where ${forumDrafts.userId} = ${userId} order by ${desc(forumDrafts.savedAt)} limit -1 offset ${DRAFTS_MAX})`;
-  await db.batch([
-    insertWhere(db, forumDrafts, row, isPlace).onConflictDoUpdate({
-      target: [forumDrafts.userId, forumDrafts.threadId],
-      set: { categoryId, title, content, tags, savedAt: now },
-    }),
+  const [saved] = await db.batch([
+    insertWhere(db, forumDrafts, row, isPlace)
+      .onConflictDoUpdate({
+        target: [forumDrafts.userId, forumDrafts.threadId],
+        set: { categoryId, title, content, tags, savedAt: now },
+      })
+      .returning({ savedAt: forumDrafts.savedAt }),
     db.delete(forumDrafts).where(sql`${forumDrafts.userId} = ${userId} and ${forumDrafts.threadId} in ${oldest}`),
   ]);
+  if (saved.length === 0) throw new NotFound(NO_PLACE);
   return now;
 }
 

@@ -23,6 +23,8 @@ import { excerptOf, readText } from "./render";
 import { stillOpen } from "./reply";
 import { type EditInput, editForms } from "./writing-forms";
 
+const NO_REASON = "Please give a reason.";
+
 interface Edited {
   id: string;
   threadId: string;
@@ -40,6 +42,9 @@ export async function editPost(context: WritingContext, id: string, input: EditI
     namedMembers(db, reading),
   ]);
   const row = refuseEdit(editor, found);
+  const isOwn = row.authorId === editor.id;
+  const reason = input.reason ?? "";
+  if (!isOwn && reason === "") throw new Invalid({ reason: NO_REASON });
   const { content, title, tags } = checked(row, input);
   if (input.basedOn !== undefined && input.basedOn !== (row.editedAt ?? 0))
     throw new Conflict(MEANWHILE, "changed-meanwhile");
@@ -66,9 +71,12 @@ export async function editPost(context: WritingContext, id: string, input: EditI
       : []),
     ...(retagged ? replaceTags(db, row.threadId, tags) : []),
     ...(row.replyId === null ? [] : [firstCommentsOf(db, { reply: row.replyId })]),
-    ...(row.authorId === editor.id
+    ...(isOwn
       ? newlyNamed(context, editor, row, { named, mentioned })
-      : byModerator(context, editor, row, retagged ? { from: row.threadTags, to: tags } : undefined)),
+      : byModerator(context, editor, row, {
+          reason,
+          ...(retagged ? { tags: { from: row.threadTags, to: tags } } : {}),
+        })),
   ];
   const write = insertWhere(db, forumPostEdits, { ...before, content: row.content }, unchanged(editor, row));
   await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
@@ -125,19 +133,19 @@ function byModerator(
   { db, now, requestId }: { db: Db; now: number; requestId: string },
   editor: Member,
   row: PostRow,
-  tags: { from: string[]; to: string[] } | undefined,
+  detail: { reason: string; tags?: { from: string[]; to: string[] } },
 ): BatchItem<"sqlite">[] {
   const actor = { id: editor.id, username: editor.username };
   const audit = { actor, action: "forum.post.edited", subjectType: "forum_post", subjectId: row.id, requestId };
   return [
-    record(db, { ...audit, detail: { threadId: row.threadId, ...(tags === undefined ? {} : { tags }) } }, now),
+    record(db, { ...audit, detail: { threadId: row.threadId, ...detail } }, now),
     notifyOnSite(
       db,
       {
         userId: row.authorId,
         type: "system",
-        title: "A moderator edited what you wrote",
-        message: row.threadTitle,
+        title: `A moderator edited what you wrote in “${row.threadTitle}”`,
+        message: detail.reason,
         actionUrl: postPath(row.id),
         mergeKey: `forum-edited:${row.id}`,
       },

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { visibleLine } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
+import { pollForm, typedPoll } from "../forum-polls/forms";
 import { COMMENT_MAX, POST_MAX, REPLY_MIN, TAG_MAX, TAGS_MAX, THREAD_CONTENT_MIN, THREAD_TITLE } from "../forum/forms";
 
 export const TEXTS = {
@@ -85,6 +86,7 @@ export const threadForm = v.object({
   content: threadContent,
   tags: v.optional(tags, []),
   isPinned: v.optional(v.pipe(v.boolean(), v.description("For moderators and admins")), false),
+  poll: v.optional(pollForm),
 });
 export type ThreadInput = v.InferOutput<typeof threadForm>;
 
@@ -104,28 +106,31 @@ export const editForms = {
   reply: v.object({ content: replyContent, basedOn }),
   comment: v.object({ content: commentContent, basedOn }),
 } as const;
+const REASON_MAX = 1000;
+const reason = v.optional(
+  v.pipe(
+    v.string(),
+    visibleLine,
+    v.maxLength(REASON_MAX, `Keep it to ${REASON_MAX} characters.`),
+    v.description("Of a moderator, who has to give one about what somebody else wrote; for the author to read"),
+  ),
+);
+
 /** Which of the three it has to satisfy is known once the post is. */
 export const editForm = v.object({
   title: v.optional(v.string()),
   content: v.string(TEXTS.content),
   tags: v.optional(v.pipe(v.array(v.string()), v.description("Of an opening post; without them they stay"))),
   basedOn,
+  reason,
 });
 export type EditInput = v.InferOutput<typeof editForm>;
 
 export const previewForm = v.object({ content: content(TEXTS.content, TEXTS.content, 1, POST_MAX, TEXTS.contentLong) });
 
-const REASON_MAX = 1000;
 export const withdrawalForm = v.object({
   withdrawn: v.pipe(v.boolean("Say whether it is withdrawn."), v.description("false brings it back")),
-  reason: v.optional(
-    v.pipe(
-      v.string(),
-      visibleLine,
-      v.maxLength(REASON_MAX, `Keep it to ${REASON_MAX} characters.`),
-      v.description("Of a moderator, for the author to read"),
-    ),
-  ),
+  reason,
 });
 
 /** The same forms as their pages send them. */
@@ -140,7 +145,7 @@ export const editPageForm = v.pipe(
 );
 export const deletionPageForm = v.object({
   intent: v.picklist(["send", "delete", "undo"]),
-  reason: withdrawalForm.entries.reason,
+  reason,
 });
 
 const draftText = (most: number) =>
@@ -177,6 +182,7 @@ const posted = v.pipe(
     content: given(fields, "content"),
     tags: typedTags(given(fields, "tags")),
     isPinned: fields["pin"] === "on",
+    poll: typedPoll(fields),
   })),
 );
 export const threadPageForm = v.pipe(posted, threadForm);

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import { users } from "../../foundation/users/schema";
-import { canRead, canWriteIn } from "../forum/access";
+import { canRead, canWriteIn, NO_PERMISSION } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { parentStatement, refuseParent } from "./comment";
@@ -17,6 +17,8 @@ import { suggestedTags } from "./suggested-tags";
 interface CreatePage {
   /** Those in which the viewer may start a thread. */
   categories: { id: string; name: string }[];
+  /** Why the category that was asked for is not among them; null where it is, or none was. */
+  refused: string | null;
   mayPin: boolean;
   draft: Draft | null;
   /** Tags that threads have. */
@@ -24,7 +26,7 @@ interface CreatePage {
 }
 
 /** One round trip. A visitor, whose session ended over the form, chooses among what everybody may write in. */
-export async function createThreadPage(db: Db, viewer: Viewer): Promise<CreatePage> {
+export async function createThreadPage(db: Db, viewer: Viewer, wanted = ""): Promise<CreatePage> {
   const [rows, [draft], tags] = await db.batch([
     db
       .select({
@@ -42,11 +44,25 @@ export async function createThreadPage(db: Db, viewer: Viewer): Promise<CreatePa
     viewer.kind === "member" ? canWriteIn(viewer, row) : row.capability === null && row.lockedAt === null,
   );
   return {
+    refused: open.some(({ id }) => id === wanted)
+      ? null
+      : whyNot(
+          viewer,
+          rows.find(({ id }) => id === wanted),
+        ),
     categories: open.map(({ id, name }) => ({ id, name })),
     mayPin: can(viewer, "forum.moderate"),
     draft: draft ?? null,
     suggested: tags.map(({ tag }) => tag),
   };
+}
+
+type Gates = Parameters<typeof canRead>[1] & { name: string };
+
+function whyNot(viewer: Viewer, category: Gates | undefined): string | null {
+  if (category === undefined) return null;
+  if (!canRead(viewer, category)) return NO_PERMISSION;
+  return `${category.name} is locked: only moderators start threads there.`;
 }
 
 interface ReplyPage {

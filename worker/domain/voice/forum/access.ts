@@ -23,6 +23,9 @@ export function mayReadPassing(passed: readonly Restriction[]): SQL {
 /** The condition on the joined category that every read of the forum holds to. */
 export const mayRead = (viewer: Viewer): SQL => mayReadPassing(passedBy(viewer));
 
+/** What whoever may not read a category is told of it. */
+export const NO_PERMISSION = "This category requires special permissions";
+
 interface Gates {
   capability: Restriction | null;
   lockedAt: number | null;

@@ -80,6 +80,9 @@ export const moderateCategoryPath = (categoryId: string): string => `${categoryP
 /** Takes which reply is the answer. */
 export const solutionPath = (threadId: string): string => `/community/thread/${threadId}/solution`;
 
+/** Takes a vote in its poll. */
+export const pollPath = (threadId: string): string => `/community/thread/${threadId}/poll`;
+
 /** The form to reply, alone. */
 export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;
 

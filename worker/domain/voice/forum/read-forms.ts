@@ -48,7 +48,7 @@ export const threadPageQuery = v.object({
 export const repliesApiQuery = v.object({ sort: v.optional(replySort, "oldest"), cursor: v.optional(cursor) });
 export const commentsApiQuery = v.object({ sort: v.optional(commentSort, "top"), cursor: v.optional(cursor) });
 export const tagApiQuery = v.object({
-  tag: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty("A tag is not empty.")),
+  tag: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty("A tag is not empty."))),
   cursor: v.optional(cursor),
 });
 

@@ -1,0 +1,31 @@
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { Forbidden } from "../../../errors";
+import { DAY_MS } from "../../../days";
+import { closingAt, type PollInput } from "./forms";
+import { forumPolls } from "./schema";
+
+const FIRST_DAY = "In its first day an account cannot start a poll. It can vote in those of others.";
+
+/** @throws Forbidden in an account's first day (rules/forum#polls) */
+export function refuseFirstDay(poll: PollInput | undefined, createdAt: number | undefined, now: number): void {
+  if (poll !== undefined && (createdAt === undefined || now - createdAt < DAY_MS))
+    throw new Forbidden(FIRST_DAY, "first-day");
+}
+
+interface Asked {
+  threadId: string;
+  authorId: string;
+}
+
+/** The statement that gives a new thread its poll. */
+export function addPoll(db: Db, { threadId, authorId }: Asked, poll: PollInput | undefined, now: number) {
+  if (poll === undefined) return [];
+  const { question, options, multiple, changeable } = poll;
+  return [
+    db.insert(forumPolls).values({
+      ...{ id: newId(now), threadId, authorId, question, options, multiple, changeable },
+      ...{ createdAt: now, closesAt: closingAt(poll, now) },
+    }),
+  ];
+}

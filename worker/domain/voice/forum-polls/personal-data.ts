@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { by, type PersonalData } from "../../foundation/privacy/personal-data";
+import { forumPolls, forumPollVotes } from "./schema";
+
+export const pollsData = {
+  forumPolls: {
+    exported: [
+      {
+        name: "polls",
+        label: "Polls you started",
+        table: forumPolls,
+        owner: forumPolls.authorId,
+        keys: [by(forumPolls.id, "id")],
+        without: ["authorId", "closedBy"],
+      },
+    ],
+    erased: "What was asked stays readable; the id leads to a tombstone.",
+    removed: {
+      statements: (db, { userId }) => [
+        db.update(forumPolls).set({ question: "", options: [] }).where(eq(forumPolls.authorId, userId)),
+      ],
+    },
+  },
+  forumPollVotes: {
+    exported: [
+      {
+        name: "pollVotes",
+        label: "Votes in polls",
+        table: forumPollVotes,
+        owner: forumPollVotes.userId,
+        keys: [by(forumPollVotes.pollId, "pollId")],
+        without: ["userId"],
+      },
+    ],
+    erased: "A vote stays counted; its id leads to a tombstone.",
+  },
+} satisfies Record<string, PersonalData>;

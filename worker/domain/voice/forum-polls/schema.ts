@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../../db/columns";
+
+const votes = (place: number) => integer(`votes_${place}`).notNull().default(0);
+
+/** One a thread at most; what is counted of each choice stands on its row, so that a page reads one. */
+export const forumPolls = sqliteTable(
+  "forum_polls",
+  {
+    id: text("id").primaryKey(),
+    threadId: text("thread_id").notNull(),
+    authorId: text("author_id").notNull(),
+    question: text("question").notNull(),
+    options: jsonColumn("options", z.array(z.string())).notNull(),
+    multiple: integer("multiple", { mode: "boolean" }).notNull(),
+    changeable: integer("changeable", { mode: "boolean" }).notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    closesAt: timestamp("closes_at"),
+    /** By a moderator, before its time. */
+    closedAt: timestamp("closed_at"),
+    closedBy: text("closed_by"),
+    closeReason: text("close_reason"),
+    voters: integer("voters").notNull().default(0),
+    votes0: votes(0),
+    votes1: votes(1),
+    votes2: votes(2),
+    votes3: votes(3),
+    votes4: votes(4),
+    votes5: votes(5),
+    votes6: votes(6),
+    votes7: votes(7),
+    votes8: votes(8),
+    votes9: votes(9),
+  },
+  (table) => [
+    uniqueIndex("forum_polls_thread").on(table.threadId),
+    index("forum_polls_author").on(table.authorId, table.id),
+  ],
+);
+
+/** What each member chose, by place: one row a member and poll. */
+export const forumPollVotes = sqliteTable(
+  "forum_poll_votes",
+  {
+    userId: text("user_id").notNull(),
+    pollId: text("poll_id").notNull(),
+    choices: jsonColumn("choices", z.array(z.number())).notNull(),
+    votedAt: timestamp("voted_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pollId] }),
+    index("forum_poll_votes_poll").on(table.pollId, table.userId),
+  ],
+);
+
+/** The columns of what is counted, by place. */
+export const VOTE_COLUMNS = [
+  "votes0",
+  "votes1",
+  "votes2",
+  "votes3",
+  "votes4",
+  "votes5",
+  "votes6",
+  "votes7",
+  "votes8",
+  "votes9",
+] as const satisfies readonly (keyof typeof forumPolls.$inferSelect)[];
+
+/** How many votes of a poll, of which one row is `forumPolls`, name a place. */
+const votesFor = (place: number) =>
+  sql`(select count(*) from ${forumPollVotes} where ${forumPollVotes.pollId} = ${forumPolls.id} and exists (select 1 from json_each(${forumPollVotes.choices}) where value = ${sql.raw(String(place))}))`;
+
+export const POLL_TOTALS = {
+  votes0: votesFor(0),
+  votes1: votesFor(1),
+  votes2: votesFor(2),
+  votes3: votesFor(3),
+  votes4: votesFor(4),
+  votes5: votesFor(5),
+  votes6: votesFor(6),
+  votes7: votesFor(7),
+  votes8: votesFor(8),
+  votes9: votesFor(9),
+};
