@@ -3,7 +3,9 @@ import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
 
-export function DealsTicker({ deals }: { deals: readonly DealLine[] }) {
+type ShownDeal = Omit<DealLine, "product"> & { product: { id: string } | null };
+
+export function DealsTicker({ deals }: { deals: readonly ShownDeal[] }) {
   if (deals.length === 0) return null;
   return (
     <aside className="section" aria-label="Deals">

@@ -29,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
   const { searchParams } = new URL(request.url);
   const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
-  const { strains, topVendors, hot, threads, labNewest, failedNewest, ...home } = await readHome(current);
+  const { strains, topVendors, hot, threads, helpful, deals, labNewest, failedNewest, ...home } =
+    await readHome(current);
   current.dataAge(current.now - home.at);
   const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
   return {
@@ -37,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     top: choice.tab === "top" ? topVendors : [],
     hot: choice.tab === "hot" ? hot : [],
     threads: choice.tab === "community" ? threads : [],
+    helpful: helpful.map(({ id, title, text, helpful, incentive }) => ({ id, title, text, helpful, incentive })),
+    deals: deals.map(({ product, ...deal }) => ({ ...deal, product: product && { id: product.id } })),
     alertable: hot.map(({ id, name }) => ({ id, name })),
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
     strainNames: strains.map(({ strain }) => strain),

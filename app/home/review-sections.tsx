@@ -56,7 +56,9 @@ export function CommunityReviews({ reviews, now }: SectionProps) {
   );
 }
 
-export function HelpfulReviews({ reviews }: { reviews: ReviewCard[] }) {
+type HelpfulReview = Pick<ReviewCard, "id" | "title" | "text" | "helpful" | "incentive">;
+
+export function HelpfulReviews({ reviews }: { reviews: HelpfulReview[] }) {
   if (reviews.length === 0) return null;
   return (
     <section>
