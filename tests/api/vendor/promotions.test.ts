@@ -109,7 +109,7 @@ describe("a promotion", () => {
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
       code: "writing-lapsed",
-      message: expect.stringContaining("until an open charge is settled") as string,
+      message: expect.stringContaining("while your verification is not in force") as string,
     });
   });
 

@@ -155,7 +155,9 @@ describe("a vendor's dashboard", () => {
     for (const tab of ["overview", "products", "subscription", "applications"]) {
       const { status, text } = await open(`${PATH}?tab=${tab}`, dan.cookie);
       expect(status).toBe(200);
-      expect(text).toContain("Your dashboard can be read but not changed until an open charge is settled.");
+      expect(text).toContain(
+        "Your dashboard can be read but not changed while your verification is not in force: a charge is open",
+      );
     }
     const profile = await open(`${PATH}?tab=profile`, dan.cookie);
     expect(profile.text).toContain("Description Leaf by post.");
