@@ -63,7 +63,7 @@ beforeAll(async () => {
       "insert into forum_own_stances (user_id, thread_id, stances) select user_id, thread_id, json_group_object(post_id, json_array(vote, reaction)) from forum_stances group by 1, 2",
       "insert into forum_follows (user_id, subject_id, subject, muted, followed_at, active_at) select 'author', id, 'thread', 0, 1, last_post_at from forum_threads",
       "insert into forum_follows (user_id, subject_id, subject, muted, followed_at, active_at) values ('author', 'general', 'category', 0, 1, 1)",
-      `insert into forum_polls (id, thread_id, author_id, question, options, multiple, changeable, created_at) values ('poll', '01LONG', 'author', 'Which?', '${JSON.stringify([..."ABCDEFGHIJ"])}', 1, 0, 1)`,
+      `insert into forum_polls (id, thread_id, author_id, question, options, multiple, changeable, created_at) values ('poll', '01LONG', 'author', 'Which?', '${JSON.stringify("ABCDEFGHIJ".split(""))}', 1, 0, 1)`,
       "insert into forum_poll_votes (user_id, poll_id, choices, voted_at) values ('author', 'poll', '[1,2]', 1)",
       "insert into notifications (id, user_id, type, title, message, merge_key, created_at) values ('waits', 'author', 'reply', 'New posts', '', 'forum-reply:01LONG', 1)",
     ].map((sql) => env.DB.prepare(sql)),

@@ -79,7 +79,7 @@ export async function ownDrafts(db: Db, viewer: Viewer): Promise<DraftLine[]> {
   return rows.map(({ threadId, title, content, savedAt, thread, answers }) => ({
     postId: answers,
     threadId: threadId === "" ? null : threadId,
-    title: threadId === "" ? title : (thread ?? ""),
+    title: threadId === "" ? title : thread,
     excerpt: preview(content, DRAFT_LINE),
     savedAt,
   }));
