@@ -23,10 +23,10 @@ import { Field, Input, Select } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import forumCss from "./forum.css?url";
-import { orThreadNotFound } from "./or-thread-not-found";
+import { orThreadNotFound } from "./not-found/or-thread-not-found";
 import { nameOf } from "./person";
 import { PostHtml } from "./text/post-html";
-import { ThreadNotFound } from "./thread-not-found";
+import { ThreadNotFound } from "./not-found/thread-not-found";
 import type { Route } from "./+types/bookmark";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {

@@ -18,9 +18,9 @@ import { Pager } from "~/ui/pager";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/comments";
 import { CommentItem, CommentTree } from "./comment-tree";
-import { orThreadNotFound } from "./or-thread-not-found";
+import { orThreadNotFound } from "./not-found/or-thread-not-found";
 import { PostItem } from "./post-item";
-import { ThreadNotFound } from "./thread-not-found";
+import { ThreadNotFound } from "./not-found/thread-not-found";
 import forumCss from "./forum.css?url";
 import postActsCss from "./post-acts.css?url";
 

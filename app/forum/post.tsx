@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { pathOfPost } from "@worker/domain/views/forum/find-post";
-import { orThreadNotFound } from "./or-thread-not-found";
+import { orThreadNotFound } from "./not-found/or-thread-not-found";
 import type { Route } from "./+types/post";
-import { ThreadNotFound } from "./thread-not-found";
+import { ThreadNotFound } from "./not-found/thread-not-found";
 
 /** The address that notices, feeds and shared links use. */
 export async function loader({ context, params }: Route.LoaderArgs) {

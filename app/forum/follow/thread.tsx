@@ -6,8 +6,8 @@ import { type FollowState, threadFollowPageForm } from "@worker/domain/voice/for
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { Button, LinkButton } from "~/ui/button";
-import { orThreadNotFound } from "../or-thread-not-found";
-import { ThreadNotFound } from "../thread-not-found";
+import { orThreadNotFound } from "../not-found/or-thread-not-found";
+import { ThreadNotFound } from "../not-found/thread-not-found";
 import type { Route } from "./+types/thread";
 import { answerFollow } from "./follow-answer.server";
 

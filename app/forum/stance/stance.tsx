@@ -8,8 +8,8 @@ import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
 import { pageMeta } from "~/shell/page-meta";
-import { orThreadNotFound } from "../or-thread-not-found";
-import { ThreadNotFound } from "../thread-not-found";
+import { orThreadNotFound } from "../not-found/or-thread-not-found";
+import { ThreadNotFound } from "../not-found/thread-not-found";
 import type { Route } from "./+types/stance";
 
 /** Whoever opens the form's address by hand comes to the post that it stands below. */

@@ -6,8 +6,8 @@ import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
-import { orThreadNotFound } from "../or-thread-not-found";
-import { ThreadNotFound } from "../thread-not-found";
+import { orThreadNotFound } from "../not-found/or-thread-not-found";
+import { ThreadNotFound } from "../not-found/thread-not-found";
 import type { Route } from "./+types/history";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {

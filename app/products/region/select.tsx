@@ -1,7 +1,7 @@
 import { Select } from "~/ui/field";
 
 type RegionSelectProps = {
-  /** REGION_LINES: of each region its code, a space, its name. */
+  /** A line a region: its code, a space, its name. */
   regions: string;
   /** "" while none is chosen. */
   chosen: string;
@@ -11,9 +11,9 @@ type RegionSelectProps = {
 
 /** The address holds the region, so nothing is stored about the visitor (rules/substances#chosen-region). */
 export function RegionSelect({ regions, chosen, form }: RegionSelectProps) {
-  const options = regions.split("|").map((each) => {
-    const [code = "", ...name] = each.split(" ");
-    return { value: code.replace(/^-/, "US-"), label: name.join(" ") };
+  const options = regions.split("\n").map((line) => {
+    const [value = "", ...name] = line.split(" ");
+    return { value, label: name.join(" ") };
   });
   return (
     <Select

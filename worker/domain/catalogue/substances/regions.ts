@@ -82,8 +82,8 @@ export const REGIONS: readonly Region[] = [
   ...Object.entries(COUNTRIES).map(([code, name]) => ({ code, name })),
 ];
 
-/** The same as one text, "|" between regions and "-" for "US-": a page that offers them all carries one value and not two hundred. */
-export const REGION_LINES = REGIONS.map(({ code, name }) => `${code.replace("US-", "-")} ${name}`).join("|");
+/** The same as one text, a line a region: a page that offers them all carries one value and not two hundred. */
+export const REGION_LINES = REGIONS.map(({ code, name }) => `${code} ${name}`).join("\n");
 
 const NAMES = new Map(REGIONS.map(({ code, name }) => [code, name]));
 

@@ -126,9 +126,6 @@ const reviewsStatement = prepared((db, { vendor }: Holes<{ vendor: string }>) =>
     .limit(RECENT_REVIEWS),
 );
 
-/** Digits that nobody sees are not sent. */
-const rounded = (mean: number): number => Math.round(mean * 1e5) / 1e5;
-
 /** What only one part of the page shows is read for that part alone. */
 export async function readVendorPage(
   db: Db,
@@ -172,11 +169,11 @@ export async function readVendorPage(
     categories: CATEGORY_RATINGS.flatMap((category) =>
       categories
         .filter((each) => each.category === category && each.count > 0)
-        .map(({ sum, count }) => ({ category, mean: rounded(sum / count), count })),
+        .map(({ sum, count }) => ({ category, mean: sum / count, count })),
     ),
     months: months.map((month) => {
       const { sum = 0, count = 0 } = byMonth.get(month) ?? {};
-      return { month, mean: count === 0 ? null : rounded(sum / count), count };
+      return { month, mean: count === 0 ? null : sum / count, count };
     }),
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
     results: results.map((each) => toResultLine(each, now)),
