@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type MetaDescriptor } from "react-router";
 import { LAB_COLUMNS } from "@worker/domain/catalogue/lab/public/export-results";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -84,7 +85,15 @@ export default function LabData({ loaderData: { columns } }: Route.ComponentProp
             {columns.map(({ name, means }) => (
               <tr key={name}>
                 <th scope="row">
-                  <code>{name}</code>
+                  <code>
+                    {name.split("_").map((part, nth) => (
+                      <Fragment key={part}>
+                        {nth > 0 && "_"}
+                        {nth > 0 && <wbr />}
+                        {part}
+                      </Fragment>
+                    ))}
+                  </code>
                 </th>
                 <td>{means}</td>
               </tr>

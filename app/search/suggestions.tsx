@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Suggestion } from "@worker/domain/views/search/suggestion";
 import { plural } from "~/ui/format";
-import { Link } from "~/ui/link";
-import { Highlighted } from "./highlighted";
+
+const SuggestionList = lazy(() => import("./suggestion-list"));
 
 /** A suggestion list starts at one character, a search from the top bar at two (rules/search#suggestions). */
 const SUGGEST_FROM = 1;
@@ -115,24 +115,16 @@ export function SearchBox() {
         {said || (shown ? plural(items.length, "suggestion") : "")}
       </span>
       {shown && (
-        <div className="suggestions" id={list} role="listbox" aria-label="Suggestions">
-          {items.map((item, n) => (
-            <Link
-              key={item.path}
-              id={option(n)}
-              to={item.path}
-              role="option"
-              aria-selected={n === active}
-              tabIndex={-1}
-              // The field keeps the focus; losing it would close the list before the click arrives.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={leave}
-            >
-              <Highlighted text={item.name} part={text.trim()} />
-              <span className="small muted">{item.kind === "vendor" ? "Vendor" : item.vendorName}</span>
-            </Link>
-          ))}
-        </div>
+        <Suspense>
+          <SuggestionList
+            id={list}
+            items={items}
+            active={active}
+            optionId={option}
+            typed={text.trim()}
+            onChoose={leave}
+          />
+        </Suspense>
       )}
     </>
   );

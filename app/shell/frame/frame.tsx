@@ -1,15 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
-import { AgeGate } from "../age-gate/age-gate";
+import { late } from "~/ui/late";
 import { useFocusOnNavigation } from "./focus-on-navigation";
 import { Footer } from "./footer";
 import type { ShellData } from "../shell-data";
 import { Shortcuts } from "./shortcuts";
 import { Sidebar } from "./sidebar";
-import { Toast } from "./toast";
 import { TopBar } from "./top-bar";
+
+/** Whoever passed the gate does not load it again. */
+const AgeGate = late(async () => ({ default: (await import("../age-gate/age-gate")).AgeGate }));
+const Toast = late(async () => ({ default: (await import("./toast")).Toast }));
 
 /** Behind the age gate the page stays readable to crawlers, but nobody can reach into it. */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -39,8 +42,8 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         </div>
         <Shortcuts />
       </div>
-      {flash && <Toast {...flash} />}
-      {ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}
+      <Suspense>{flash && <Toast {...flash} />}</Suspense>
+      <Suspense>{ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}</Suspense>
     </>
   );
 }
