@@ -27,13 +27,13 @@ export async function openSocket(
 ): Promise<Response> {
   const { viewer, objects } = context;
   writerOf(viewer);
+  const { member } = await conversationOf(context, conversation);
   const { headers, url } = request;
   if (headers.get("origin") !== new URL(url).origin)
     throw new Forbidden("This request came from another site.", "foreign-origin");
   const offered = (headers.get("sec-websocket-protocol") ?? "").split(",").map((each) => each.trim());
   if (headers.get("upgrade")?.toLowerCase() !== "websocket" || !offered.includes(PROTOCOL))
     throw new Invalid({ upgrade: UPGRADE });
-  const { member } = await conversationOf(context, conversation);
   const seat = { id: member.id, isLimited: !can(viewer, "moderation.queue"), session };
   return objects.conversation(conversation).connect(request, seat);
 }
