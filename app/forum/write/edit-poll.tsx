@@ -14,11 +14,11 @@ import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
 import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
-import { fieldsOf, Refused } from "../write/form-foot";
-import { answerPosted } from "../write/posted.server";
-import { useHydrated } from "../write/use-hydrated";
-import type { Route } from "./+types/edit";
-import { PollInputs } from "./poll-inputs";
+import { PollInputs } from "../poll/poll-inputs";
+import type { Route } from "./+types/edit-poll";
+import { fieldsOf, Refused } from "./form-foot";
+import { answerPosted } from "./posted.server";
+import { useHydrated } from "./use-hydrated";
 
 export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
   return orThreadNotFound(async () => {
@@ -47,7 +47,9 @@ export const meta = () =>
   pageMeta({ title: "Edit a poll", description: "Change what a poll asks.", path: COMMUNITY, noindex: true }, "");
 
 const LABELS = {
-  ...{ "poll.question": "Question of the poll", "poll.options": "Choices", "poll.closesAfterDays": "Closes" },
+  "poll.question": "Question of the poll",
+  "poll.options": "Choices",
+  "poll.closesAfterDays": "Closes",
 };
 
 /** The domain names a poll's parts without saying that they are a poll's. */
