@@ -11,11 +11,11 @@ import { seatOf } from "./sockets";
 const FRAMES_A_SECOND = 50;
 const SECOND_MS = 1000;
 
-const CLOSED = {
+const CLOSED: Record<"tooLarge" | "tooMany" | "malformed", [code: number, reason: string]> = {
   tooLarge: [1009, "That frame is too large."],
   tooMany: [1008, "Too many frames."],
   malformed: [1007, "That is no frame of this protocol."],
-} as const;
+};
 
 /** What frames ask of a conversation. */
 interface Acts {
