@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
-import { inboxEntries } from "./schema";
+import { inboxEntries } from "../../foundation/inbox/schema";
 
 export const messagesData = {
   conversations: {
