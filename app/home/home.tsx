@@ -29,24 +29,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
   const { searchParams } = new URL(request.url);
   const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
-  const { strains, topVendors, hot, threads, helpful, deals, labNewest, failedNewest, ...home } =
-    await readHome(current);
-  current.dataAge(current.now - home.at);
+  const { at, strains, topVendors, hot, threads, labNewest, failedNewest, ...home } = await readHome(current);
+  current.dataAge(current.now - at);
   const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
   return {
     ...home,
     top: choice.tab === "top" ? topVendors : [],
     hot: choice.tab === "hot" ? hot : [],
     threads: choice.tab === "community" ? threads : [],
-    helpful: helpful.map(({ id, title, text, helpful, incentive }) => ({ id, title, text, helpful, incentive })),
-    deals: deals.map(({ product, ...deal }) => ({ ...deal, product: product && { id: product.id } })),
     alertable: hot.map(({ id, name }) => ({ id, name })),
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
     strainNames: strains.map(({ strain }) => strain),
     strain: strains.find(({ strain }) => strain === choice.strain) ?? mostReviewed ?? null,
     news: listDocuments("news", current.demo)
       .slice(0, HOME.news)
-      .map(({ slug, title, updated, updatedAt }) => ({ slug, title, updated, updatedAt })),
+      .map(({ slug, title, updated }) => ({ slug, title, updated })),
     label: labelValues(searchParams),
     choice,
     now: current.now,
