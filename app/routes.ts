@@ -125,6 +125,7 @@ export const SCREENS = {
       screen("sessions", "account/sessions.tsx"),
       screen("picture", "account/picture/picture.tsx"),
       screen("notifications", "account/notifications.tsx"),
+      screen("privacy", "account/privacy.tsx"),
       screen("wishlist", "account/wishlist.tsx"),
       screen("price-alerts", "account/price-alerts.tsx"),
       screen("claims", "account/claims.tsx"),

@@ -10,6 +10,7 @@ import { RelativeTime } from "~/ui/relative-time";
 import { CommentFoot } from "./comment-foot";
 import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
 import { PostHtml } from "./text/post-html";
+import { ReferenceCards } from "./text/reference-cards";
 import { Tombstone } from "./tombstone";
 
 interface TreeProps {
@@ -56,6 +57,7 @@ export function CommentItem({ comment, alone = false, ...rest }: ItemProps) {
             {comment.editedAt !== null && <span className="small muted">edited</span>}
           </div>
           <PostHtml html={html} />
+          {comment.cards && <ReferenceCards cards={comment.cards} />}
           <CommentFoot comment={comment} {...rest} />
         </>
       )}

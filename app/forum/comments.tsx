@@ -29,7 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { sort, cursor, at } = v.parse(commentsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   return orThreadNotFound(async () => {
     const shown = await orWhereItWent(
-      orFirstPage(cursor ?? null, (from) => commentsPage(db, viewer, params, { sort, cursor: from ?? undefined, at })),
+      orFirstPage(cursor ?? null, (from) =>
+        commentsPage(db, viewer, params, { sort, cursor: from ?? undefined, at }, now),
+      ),
       () => pathOfPost(db, viewer, params.replyId),
       params.threadId,
     );

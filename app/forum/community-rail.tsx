@@ -9,10 +9,11 @@ type RailProps = {
   recent: readonly RecentThread[];
   online: ForumHome["online"];
   trending: ForumHome["trending"];
+  signedIn: boolean;
   now: number;
 };
 
-export function CommunityRail({ recent, online, trending, now }: RailProps) {
+export function CommunityRail({ recent, online, trending, signedIn, now }: RailProps) {
   return (
     <aside className="rail" aria-label="Around the forum">
       <section aria-labelledby="recent">
@@ -49,6 +50,11 @@ export function CommunityRail({ recent, online, trending, now }: RailProps) {
           </ul>
         )}
         {online.more && <p className="small muted">and more</p>}
+        {signedIn && (
+          <p className="small forum-more">
+            <Link to="/account/privacy">Choose whether you are shown here</Link>
+          </p>
+        )}
       </section>
       <section aria-labelledby="guidelines">
         <h2 id="guidelines">Guidelines</h2>

@@ -78,7 +78,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       </form>
       <div className="with-rail">
         <CategoryCards categories={categories} now={now} />
-        <CommunityRail recent={recent} online={online} trending={trending} now={now} />
+        <CommunityRail recent={recent} online={online} trending={trending} signedIn={signedIn} now={now} />
       </div>
     </>
   );

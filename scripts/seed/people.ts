@@ -28,6 +28,9 @@ export const isOrdinary = ({ row }: Person): boolean => ORDINARY.has(row.role) &
 /** A hash that no password has: these people cannot log in. */
 const NO_PASSWORD = "!";
 
+/** One in so many does not show when they are active. */
+const SHY_EVERY = 19;
+
 interface PeopleOptions {
   /** UTC epoch milliseconds. */
   now: number;
@@ -111,6 +114,7 @@ function person(random: Random, index: number, username: string, { today }: Peop
       vendorId: null,
       createdAt,
       lastActiveAt: createdAt + Math.floor((today - createdAt) * random.next() ** 0.3),
+      showLastActive: index % SHY_EVERY !== SHY_EVERY - 1,
       suspendedAt: suspended ? createdAt + Math.floor((today - createdAt) * 0.8) : null,
       suspendedCause: suspended ? "moderation" : null,
       suspensionReason: suspended ? random.pick(SUSPENSION_REASONS) : null,

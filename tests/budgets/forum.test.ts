@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { costOfAnswer, stopClock } from "../factories/cost";
 import { aDiscussion, aThread, insertThreads, settleCategories } from "../factories/forum";
 import { insert } from "../factories/insert";
-import { aUser, DAY, NOW } from "../factories/rows";
+import { aLabPartner, aLabResult, aProduct, aUser, aVendor, DAY, NOW } from "../factories/rows";
 import { ask, sessionFor } from "../factories/site";
 import { costOf } from "./cost";
 
@@ -34,6 +34,19 @@ async function grow(count: number): Promise<void> {
   ).run();
   await env.DB.prepare(
     "insert into forum_follows (user_id, subject_id, subject, muted, followed_at, active_at) select 'author', id, 'thread', 0, 1, last_post_at from forum_threads where id like '01GROWN%'",
+  ).run();
+}
+
+/** Each post links a product with a vendor and a lab result: the cards that cost most. */
+async function mentionProducts(): Promise<void> {
+  await insert(env.DB, "vendors", [aVendor({ id: "vendor", hiddenAt: null })]);
+  await insert(env.DB, "labPartners", [aLabPartner({ id: "lab" })]);
+  await insert(env.DB, "products", [aProduct({ id: "leaf", vendorId: "vendor", newestResultId: "result" })]);
+  await insert(env.DB, "labResults", [
+    aLabResult({ id: "result", productId: "leaf", vendorId: "vendor", labId: "lab", status: "verified" }),
+  ]);
+  await env.DB.prepare(
+    "insert into forum_references (post_id, kind, about_id, place, thread_id, position, shown) select id, 'product', 'leaf', 1, thread_id, position, 1 from forum_posts where thread_id = '01LONG'",
   ).run();
 }
 
@@ -68,6 +81,7 @@ beforeAll(async () => {
       "insert into notifications (id, user_id, type, title, message, merge_key, created_at) values ('waits', 'author', 'reply', 'New posts', '', 'forum-reply:01LONG', 1)",
     ].map((sql) => env.DB.prepare(sql)),
   );
+  await mentionProducts();
   await env.DB.prepare("update forum_threads set solved_post_id = '01LONG-r500' where id = '01LONG'").run();
   await settleCategories();
   cookie = await sessionFor("author");
@@ -84,6 +98,7 @@ const PAGES = {
   "thread's last page": "/community/thread/01LONG?page=50",
   "thread by rating": "/community/thread/01LONG?sort=top",
   "thread by newest": "/community/thread/01LONG?sort=newest",
+  "comments on a reply": "/community/thread/01LONG/reply/01LONG-r500",
   tag: "/community/tag/usual",
 };
 
@@ -114,6 +129,7 @@ describe("reading the forum", () => {
     const small = await read();
     await grow(LARGE);
     const large = await read();
+
     for (const [name, rows] of large) {
       expect.soft(rows, name).toBeLessThanOrEqual(ROWS_MOST);
       expect.soft(rows, `${name}: ${small.get(name)} before`).toBeLessThanOrEqual((small.get(name) ?? 0) * 1.1);

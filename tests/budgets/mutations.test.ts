@@ -122,6 +122,7 @@ const CHANGES: Record<string, Change> = {
     const json: unknown = await (await ask("/api/account/notification-preferences", { cookie })).json();
     return { cookie, json };
   },
+  "PUT /api/account/privacy": asMember({ showLastActive: false }),
   "DELETE /api/account": async () => {
     const { cookie, secret } = await withFactor();
     return { cookie, json: { password: PASSWORD, code: codeOf(secret), removeReviews: true } };

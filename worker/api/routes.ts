@@ -7,6 +7,7 @@ import { notificationPreferencesApi } from "./account/notification-preferences";
 import { notificationsApi } from "./account/notifications";
 import { accountPasswordApi } from "./account/password";
 import { accountPictureApi } from "./account/picture";
+import { accountPrivacyApi } from "./account/privacy";
 import { priceAlertsApi } from "./account/price-alerts";
 import { secondFactorApi } from "./account/second-factor";
 import { accountSessionsApi } from "./account/sessions";
@@ -112,6 +113,7 @@ export const API = {
     "/api/account/second-factor": secondFactorApi,
     "/api/account/sessions": accountSessionsApi,
     "/api/account/picture": accountPictureApi,
+    "/api/account/privacy": accountPrivacyApi,
     "/api/account/notification-preferences": notificationPreferencesApi,
     "/api/notifications": notificationsApi,
     "/api/wishlist": wishlistApi,

@@ -8,6 +8,7 @@ import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import { announceClaims } from "../domain/voice/claims/announce-claims";
 import { repairSearch } from "../domain/voice/forum/repair-search";
+import { repairReferences } from "../domain/voice/forum-writing/repair-references";
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { recountTotals } from "../domain/registry/recount-totals";
 import type { Bindings } from "../env";
@@ -34,6 +35,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => checkCertificates(db, FILES, now),
     () => recountTotals(db, now),
     () => repairSearch(db, now),
+    () => repairReferences(db, { now, origin }),
   ];
   for (const job of jobs) {
     await job().catch((error: unknown) => failures.push(error));

@@ -10,6 +10,7 @@ const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/account/second-factor", label: "Second factor", icon: "shield-check" },
   { to: "/account/sessions", label: "Sessions", icon: "monitor" },
   { to: "/account/notifications", label: "Notifications", icon: "bell" },
+  { to: "/account/privacy", label: "Privacy", icon: "eye-off" },
   { to: "/account/claims", label: "Purchases", icon: "package" },
   { to: "/account/wishlist", label: "Wishlist", icon: "heart" },
   { to: "/account/price-alerts", label: "Price alerts", icon: "tags" },

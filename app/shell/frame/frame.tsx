@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
@@ -42,8 +42,8 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         </div>
         <Shortcuts />
       </div>
-      <Suspense>{flash && <Toast {...flash} />}</Suspense>
-      <Suspense>{ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}</Suspense>
+      {flash && <Toast {...flash} />}
+      {ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}
     </>
   );
 }

@@ -94,7 +94,7 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
       for (const [thread, posts, words] of composed) yield* postRows(thread, posts, words, context);
     }),
     forumReferences: lazily(function* () {
-      for (const [thread, posts, words] of composed) yield* referenceRows(thread, posts, words);
+      for (const [thread, posts, words] of composed) yield* referenceRows(thread, posts, words, context);
     }),
     forumSearchTexts: lazily(function* () {
       const numbers = inOrder(planned);

@@ -19,7 +19,7 @@ const hiddenColumns = ({ hidden }: PostPlan) => ({
   hiddenReason: hidden?.reason ?? null,
 });
 
-function countersOf(thread: ThreadPlan, post: PostPlan, context: ForumContext) {
+export function countersOf(thread: ThreadPlan, post: PostPlan, context: ForumContext) {
   const stances = stancesOn(thread, post, context);
   const votes = (vote: number) => stances.filter((each) => each.vote === vote).length;
   const reacted = (reaction: string) => stances.filter((each) => each.reaction === reaction).length;
@@ -39,7 +39,8 @@ function countersOf(thread: ThreadPlan, post: PostPlan, context: ForumContext) {
 const answersTo = (post: PostPlan, posts: readonly PostPlan[]): number =>
   posts.filter((each) => isShown(each) && (post.kind === "reply" ? each.reply : each.parent) === post).length;
 
-const scoreOf = ({ upvotes = 0, downvotes = 0 }: Pick<PostRow, "upvotes" | "downvotes">): number => upvotes - downvotes;
+export const scoreOf = ({ upvotes = 0, downvotes = 0 }: Pick<PostRow, "upvotes" | "downvotes">): number =>
+  upvotes - downvotes;
 
 function firstComments(reply: PostPlan, rows: ReadonlyMap<PostPlan, PostRow>): FirstComment[] {
   const direct = [...rows].filter(([post]) => post.parent === reply && isShown(post));

@@ -218,6 +218,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/account/sessions",
       "/notifications",
       "/account/notifications",
+      "/account/privacy",
       "/profile",
       "/verification",
       "/verification/domain",
@@ -326,6 +327,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/notifications/:id",
       "/api/notifications/:id/restore",
       "/api/account/notification-preferences",
+      "/api/account/privacy",
     ],
   },
   {

@@ -159,11 +159,11 @@ export const forumReadingApi = new Hono<AppEnv>()
     }),
     query(commentsApiQuery),
     async (c) => {
-      const { db, viewer } = c.get("request");
+      const { db, viewer, now } = c.get("request");
       const { sort, cursor } = c.req.valid("query");
       const { id, kind, threadId } = await readPost(db, viewer, c.req.param("id"));
       if (kind !== "reply") throw new NotFound(THREAD_NOT_FOUND);
-      const page = await commentsPage(db, viewer, { threadId, replyId: id }, { sort, cursor });
+      const page = await commentsPage(db, viewer, { threadId, replyId: id }, { sort, cursor }, now);
       return withEtag(c, { items: toComments(page.comments, id), nextCursor: page.nextCursor });
     },
   );

@@ -10,7 +10,7 @@ import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
 import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
 import { forumReferences } from "../voice/forum/reference-schema";
-import { isReadByAll } from "../voice/forum/references";
+import { isReadByAll, ratingOfReferred } from "../voice/forum/references";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../voice/forum/schema";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
@@ -178,6 +178,7 @@ const TOTALS: {
       shown: isReadByAll(forumReferences.postId),
       threadId: sql`(select ${forumPosts.threadId} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
       position: sql`(select ${forumPosts.position} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
+      rating: ratingOfReferred,
     },
   },
   forumPosts: {

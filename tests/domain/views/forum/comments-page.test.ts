@@ -8,11 +8,12 @@ import { pathOfPost } from "@worker/domain/views/forum/find-post";
 import { COMMENT_SORTS, type CommentSort } from "@worker/domain/voice/forum/forms";
 import { aDiscussion, aPost, insertPosts } from "../../../factories/forum";
 import { aMember } from "../../../factories/reviewing";
+import { NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
 const REPLY = { threadId: "01A", replyId: "01A-r1" };
 const read = (sort: CommentSort, cursor?: string, at?: string, viewer: Viewer = NOBODY) =>
-  commentsPage(db, viewer, REPLY, { sort, cursor, at });
+  commentsPage(db, viewer, REPLY, { sort, cursor, at }, NOW);
 
 const id = (n: number): string => `c${String(n).padStart(2, "0")}`;
 
@@ -78,7 +79,7 @@ describe("the comments on a reply", () => {
 
   it("are found with their own reply and thread only, by those who may read it", async () => {
     const ask = (threadId: string, replyId: string, at?: string, viewer: Viewer = NOBODY) =>
-      commentsPage(db, viewer, { threadId, replyId }, { sort: "top", cursor: undefined, at });
+      commentsPage(db, viewer, { threadId, replyId }, { sort: "top", cursor: undefined, at }, NOW);
     await expect(ask("01A", "01Z-r1")).rejects.toThrow("doesn't exist");
     await expect(ask("01Z", "01Z-r1")).rejects.toThrow("doesn't exist");
     await expect(ask("01A", id(1))).rejects.toThrow("doesn't exist");

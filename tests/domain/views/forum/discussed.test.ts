@@ -58,7 +58,7 @@ describe.each(Object.entries(PAGES))("the page of a %s", (kind, path) => {
     const before = await costOf(path);
     await speaks("Only this one");
     await env.DB.prepare(
-      "insert into forum_references select post_id || '-' || each.value, kind, about_id, place, thread_id, 1, 1 from forum_references, json_each(?) as each",
+      "insert into forum_references (post_id, kind, about_id, place, thread_id, position, shown) select post_id || '-' || each.value, kind, about_id, place, thread_id, 1, 1 from forum_references, json_each(?) as each",
     )
       .bind(JSON.stringify(Array.from({ length: 300 }, (_, n) => n)))
       .run();

@@ -71,6 +71,7 @@ describe("the forum's home", () => {
       aUser({ id: "late", lastActiveAt: NOW - 5 * MINUTE - 1 }),
       aUser({ id: "suspended", lastActiveAt: NOW, suspendedAt: NOW }),
       aUser({ id: "never" }),
+      aUser({ id: "shy", lastActiveAt: NOW, showLastActive: false }),
       ...Array.from({ length: 13 }, (_, n) => aUser({ id: `on${n}`, lastActiveAt: NOW - n })),
     ]);
     const { online } = await home();

@@ -2,17 +2,21 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import type { RepliesAsked } from "@worker/domain/views/forum/replies";
+import { commentsPage } from "@worker/domain/views/forum/comments-page";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
 import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
 import { editPost } from "@worker/domain/voice/forum-writing/edit-post";
-import { aForum, as, aThreadInput, reply, rowsOf, someWords, thread } from "../../../factories/forum-writing";
+import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
+import { aForum, as, aThreadInput, comment, reply, rowsOf, someWords, thread } from "../../../factories/forum-writing";
 import { insert } from "../../../factories/insert";
 import { aMember } from "../../../factories/reviewing";
 import { aLabPartner, aLabResult, aProduct, aReview, aVendor, NOW } from "../../../factories/rows";
 
 const VISITOR: Viewer = { kind: "visitor", ageVerified: true };
 const FIRST: RepliesAsked = { order: "position", page: 1 };
+const NEWEST: RepliesAsked = { order: "newest", cursor: undefined };
+const BEST: RepliesAsked = { order: "top", cursor: undefined };
 const PRODUCT = "/vendor/harrow/product/leaf";
 const REVIEW = "/reviews?vendor=harrow#review-good";
 
@@ -25,7 +29,7 @@ const cardsOf = async (text: string, viewer: Viewer = VISITOR) => {
 const run = (sql: string) => env.DB.exec(sql);
 
 beforeEach(async () => {
-  await aForum({ ann: {}, ben: {}, vendor: { role: "verified_vendor" } });
+  await aForum({ ann: {}, ben: {}, cal: {}, vendor: { role: "verified_vendor" } });
   await insert(env.DB, "vendors", [
     aVendor({ id: "harrow", name: "Harrow Lane", hiddenAt: null, ratingSum: 9, ratingCount: 2 }),
   ]);
@@ -110,11 +114,61 @@ describe("a post's cards", () => {
       const { opening, replies } = await read(threadId, asked);
       return [opening.cards?.length ?? 0, replies.filter(({ cards }) => cards !== undefined).length];
     };
-    expect(await shown(FIRST)).toEqual([3, 2]);
-    expect(await shown({ order: "newest", cursor: undefined })).toEqual([0, 5]);
-    expect(await shown({ order: "top", cursor: undefined })).toEqual([3, 0]);
+    for (const asked of [FIRST, NEWEST, BEST]) expect(await shown(asked), asked.order).toEqual([3, 1]);
     await run("update forum_posts set hidden_at = 1, hidden_cause = 'author' where kind = 'reply'");
     expect((await read(threadId)).replies.filter(({ cards }) => cards !== undefined)).toEqual([]);
+  });
+
+  it("are those of the replies that come first, whatever the order", async () => {
+    const { threadId } = await thread("ann");
+    const ids: string[] = [];
+    for (let nth = 0; nth < 24; nth += 1)
+      ids.push((await reply("ben", threadId, `${someWords()} ${nth < 23 ? `[a](${PRODUCT})` : ""}`, NOW + nth)).id);
+    const withCards = async (asked: RepliesAsked) => {
+      const { replies, nextCursor } = await read(threadId, asked);
+      return { at: replies.filter(({ cards }) => cards).map(({ id }) => ids.indexOf(id)), nextCursor };
+    };
+    expect((await withCards(FIRST)).at).toEqual([0, 1, 2, 3]);
+    expect((await withCards({ order: "position", page: 2 })).at).toEqual([20, 21, 22]);
+    const newest = await withCards(NEWEST);
+    expect(newest.at).toEqual([22, 21, 20, 19]);
+    expect((await withCards({ order: "newest", cursor: newest.nextCursor ?? "" })).at).toEqual([3, 2, 1, 0]);
+    await takeStance(as("cal"), ids[7] ?? "", { vote: "up" });
+    await takeStance(as("cal"), ids[22] ?? "", { vote: "down" });
+    const best = await withCards(BEST);
+    expect(best.at).toEqual([7, 21, 20, 19]);
+    expect((await withCards({ order: "top", cursor: best.nextCursor ?? "" })).at).toEqual([2, 1, 0, 22]);
+    expect(
+      await rowsOf("select post_id as id, rating from forum_references where rating <> 0 order by rating"),
+    ).toEqual([
+      { id: ids[22], rating: -1 },
+      { id: ids[7], rating: 1 },
+    ]);
+  });
+
+  it("stand below comments on a reply too, and below the reply", async () => {
+    const { threadId } = await thread("ann");
+    const { id: replyId } = await reply("ben", threadId, `${someWords()} [a](${PRODUCT})`);
+    const { id: first } = await comment("cal", replyId, `${someWords()} [a](/vendor/harrow) [b](${REVIEW})`);
+    const { id: below } = await comment("ann", first, `${someWords()} [a](/lab/fail)`, NOW + 1);
+    await comment("ben", replyId, someWords(), NOW + 2);
+    const page = (at?: string) =>
+      commentsPage(connect(env.DB), VISITOR, { threadId, replyId }, { sort: "oldest", cursor: undefined, at }, NOW);
+    const titles = ({ cards }: { cards?: { title: string }[] } = {}) => cards?.map(({ title }) => title);
+    const whole = await page();
+    expect(titles(whole.reply)).toEqual(["Green leaf"]);
+    const [one, other] = whole.comments;
+    expect(titles(one)).toEqual(["Harrow Lane", "Fine and fresh"]);
+    expect(titles(one?.answers[0])).toEqual(["Lab result B-7"]);
+    expect(titles(other)).toBeUndefined();
+    const { reply: above, at: alone, comments } = await page(first);
+    expect([titles(above), titles(alone ?? undefined), titles(comments[0])]).toEqual([
+      ["Green leaf"],
+      ["Harrow Lane", "Fine and fresh"],
+      ["Lab result B-7"],
+    ]);
+    await run(`update forum_posts set hidden_at = 1, hidden_cause = 'author' where id = '${below}'`);
+    expect((await page()).comments[0]?.answers[0]?.cards).toBeUndefined();
   });
 
   it("are found again after an edit", async () => {

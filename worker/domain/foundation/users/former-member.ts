@@ -22,5 +22,6 @@ export const tombstone = (userId: string, now: number) => ({
   howDidYouHear: null,
   currentShop: null,
   lastActiveAt: null,
+  showLastActive: true,
   deletedAt: now,
 });

@@ -34,6 +34,8 @@ export const users = sqliteTable(
     reviewCount: integer("review_count").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     lastActiveAt: timestamp("last_active_at"),
+    /** What the member chose: off, nobody but staff sees when they were active (rules/privacy#seen-online). */
+    showLastActive: integer("show_last_active", { mode: "boolean" }).notNull().default(true),
     suspendedAt: timestamp("suspended_at"),
     suspendedCause: text("suspended_cause", { enum: SUSPENDED_CAUSES }),
     suspendedBy: text("suspended_by"),
@@ -52,9 +54,10 @@ export const users = sqliteTable(
     index("users_suspended")
       .on(table.suspendedAt, table.id)
       .where(sql`suspended_at is not null`),
-    index("users_active")
+    // Of those who show it only, so that however many do not, the page that names them reads no more.
+    index("users_shown_active")
       .on(table.lastActiveAt, table.id)
-      .where(sql`last_active_at is not null`),
+      .where(sql`last_active_at is not null and show_last_active = 1`),
     index("users_vendor")
       .on(table.vendorId)
       .where(sql`vendor_id is not null`),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
 import { decodeCursor } from "../../../db/pagination";
@@ -12,22 +12,24 @@ import { forumReferences } from "../../voice/forum/reference-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { reviews } from "../../voice/reviews/schema";
 import type { Passing } from "./readable";
-import type { RepliesAsked } from "./replies";
+import { type RepliesAsked, REPLY_KEYS } from "./replies";
 
 /** Cards of a page, four rows each, in the order of its posts. What is mentioned beyond them stays a link. */
-const CARDS_A_PAGE = 5;
+const CARDS_A_PAGE = 4;
+const most = sql.raw(String(CARDS_A_PAGE));
 
 const about = forumReferences.aboutId;
 const of = (kind: string): SQL => sql`${forumReferences.kind} = ${sql.raw(`'${kind}'`)}`;
 const newest = alias(labResults, "newest");
 
 /** Names, figures and verdicts as they are now, of whatever kind; each join finds one row at most. */
-const selectCards = (db: Db, { passed }: Passing) =>
+const selectCards = (db: Db, references: SQL, { passed }: Passing) =>
   db
     .select({
       postId: forumReferences.postId,
       kind: forumReferences.kind,
       aboutId: forumReferences.aboutId,
+      place: forumReferences.place,
       productId: products.id,
       productName: products.name,
       productHiddenAt: products.hiddenAt,
@@ -57,7 +59,7 @@ const selectCards = (db: Db, { passed }: Passing) =>
       threadHiddenAt: forumThreads.hiddenAt,
       threadCategory: forumCategories.name,
     })
-    .from(forumReferences)
+    .from(new Subquery(references, { postId: forumReferences.postId }, "forum_references"))
     .leftJoin(reviews, and(of("review"), eq(reviews.id, about)))
     .leftJoin(labResults, and(of("lab-result"), eq(labResults.id, about)))
     .leftJoin(
@@ -74,45 +76,61 @@ const selectCards = (db: Db, { passed }: Passing) =>
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** Images are no cards; said as the index says it. */
-const isCard = sql`${forumReferences.kind} <> 'image'`;
+/** Images are no cards; said as the indexes say it. */
+const isCard = sql`kind <> 'image'`;
+const COLUMNS = sql`post_id, kind, about_id, place`;
+/** @param index named where the planner would rather sort a thread's references than read them in their order */
+const first = (where: SQL, order: SQL, index = sql``): SQL =>
+  sql`select ${COLUMNS} from ${forumReferences}${index} where ${isCard} and ${where} order by ${order} limit ${most}`;
 
-type Range = { thread: string; from: number; to: number; rows: number };
-const inRange = prepared((db, { thread, from, to, rows }: Holes<Range>, passing: Passing) =>
-  selectCards(db, passing)
-    .where(
-      and(eq(forumReferences.threadId, thread), sql`${forumReferences.position} between ${from} and ${to}`, isCard),
-    )
-    .orderBy(asc(forumReferences.position), asc(forumReferences.place))
-    .limit(rows),
+type Range = { thread: string; from: number; to: number };
+const inRange = prepared((db, { thread, from, to }: Holes<Range>, passing: Passing) =>
+  selectCards(
+    db,
+    first(sql`thread_id = ${thread} and position between ${from} and ${to}`, sql`position, place`),
+    passing,
+  ),
 );
 
-type Newest = { thread: string; before: string | number | undefined; rows: number };
-const ofNewest = prepared((db, { thread, before, rows }: Holes<Newest>, passing: Passing) =>
-  selectCards(db, passing)
-    .where(
-      and(
-        eq(forumReferences.threadId, thread),
-        sql`${forumReferences.position} > 0`,
-        before === undefined ? undefined : sql`${forumReferences.position} < ${before}`,
-        isCard,
-      ),
-    )
-    .orderBy(desc(forumReferences.position), desc(forumReferences.place))
-    .limit(rows),
-);
+const openingFirst = (thread: Placeholder, replies: SQL): SQL =>
+  sql`select * from (${first(sql`thread_id = ${thread} and position = 0`, sql`place`)}) union all select * from (${replies}) limit ${most}`;
 
-/**
- * For the batch of a thread's page. Its opening post shows its cards on the first page; replies by rating have no range, and
- * so no cards.
- */
+type Stretch = { thread: string } & Record<"at0" | "at1", string | number | undefined>;
+/** Each index is read from its end, so that nothing is sorted: of a post beyond the last card its last links are cards. */
+const ofNewest = prepared((db, { thread, at0 }: Holes<Stretch>, passing: Passing) => {
+  const before = at0 === undefined ? sql`` : sql` and position < ${at0}`;
+  const replies = first(sql`thread_id = ${thread} and position > 0${before}`, sql`position desc, place desc`);
+  return selectCards(db, at0 === undefined ? openingFirst(thread, replies) : replies, passing);
+});
+
+const ofBest = prepared((db, { thread, at0, at1 }: Holes<Stretch>, passing: Passing) => {
+  const isFirst = at0 === undefined || at1 === undefined;
+  const after = isFirst ? sql`` : sql` and (rating, post_id) < (${at0}, ${at1})`;
+  const replies = first(
+    sql`thread_id = ${thread} and position > 0${after}`,
+    sql`rating desc, post_id desc, place desc`,
+    sql` indexed by forum_references_best`,
+  );
+  return selectCards(db, isFirst ? openingFirst(thread, replies) : replies, passing);
+});
+
+/** For the batch of a thread's page. Its opening post shows its cards on the first page. */
 export function cardStatement(db: Db, thread: string, asked: RepliesAsked, passing: Passing) {
-  const rows = CARDS_A_PAGE;
-  if (asked.order === "top") return inRange(db, { thread, from: 0, to: 0, rows }, passing);
   if (asked.order === "position") {
     const from = (asked.page - 1) * REPLIES_A_PAGE;
-    return inRange(db, { thread, from: from === 0 ? 0 : from + 1, to: from + REPLIES_A_PAGE, rows }, passing);
+    return inRange(db, { thread, from: from === 0 ? 0 : from + 1, to: from + REPLIES_A_PAGE }, passing);
   }
-  const [before] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, 1);
-  return ofNewest(db, { thread, before, rows }, passing);
+  const [at0, at1] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, REPLY_KEYS[asked.order]);
+  return (asked.order === "newest" ? ofNewest : ofBest)(db, { thread, at0, at1 }, passing);
 }
+
+/**
+ * The cards of any posts, in the order in which these come.
+ * @param posts their ids as column `id`, as a query without its parentheses
+ */
+export const cardsAmong = (db: Db, posts: SQL, passing: Passing) =>
+  selectCards(
+    db,
+    sql`select ${COLUMNS} from (${posts}) as page cross join ${forumReferences} as mentioned on mentioned.post_id = page.id and ${isCard} limit ${most}`,
+    passing,
+  );

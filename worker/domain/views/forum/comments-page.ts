@@ -6,10 +6,14 @@ import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { passedBy } from "../../voice/forum/access";
 import type { CommentSort } from "../../voice/forum/forms";
+import { forumReferences } from "../../voice/forum/reference-schema";
 import { forumPosts } from "../../voice/forum/schema";
 import { type CommentNode, inOrder, ratingOf, treeBelow } from "./comment-tree";
+import { cardsAmong } from "./card-rows";
 import { type PostRow, selectPosts } from "./post-rows";
-import { type PostView, toPostView } from "./post-view";
+import { type PostView, toPostView, withCards } from "./post-view";
+import type { Passing } from "./readable";
+import { cardsOf } from "./reference-card";
 import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
 
 /** Direct comments of a page. */
@@ -39,7 +43,7 @@ const KEYS: Record<CommentSort, SortKey[]> = {
   oldest: [{ column: forumPosts.id, direction: "asc" }],
 };
 
-type Values = Record<"at0" | "at1", string | number | undefined> & { root: string; member: string | undefined };
+type Values = Record<"at0" | "at1", string | number | undefined> & { root: string };
 
 /** Level by level, so that what does not fit is the deepest; each level is found by its parents. */
 function treeIds(db: Db, root: Placeholder | string, first: SQL | undefined, sort: CommentSort): SQL {
@@ -57,11 +61,31 @@ function treeIds(db: Db, root: Placeholder | string, first: SQL | undefined, sor
   ) select id from tree)`;
 }
 
-const treeStatement = prepared((db, { root, member, at0, at1 }: Holes<Values>, { sort }: { sort: CommentSort }) => {
+function treeAfter(db: Db, { root, at0, at1 }: Holes<Values>, sort: CommentSort): SQL {
   const position = [at0, at1].filter((at) => at !== undefined);
-  const from = position.length === 0 ? undefined : after(KEYS[sort], position);
-  return selectPosts(db, member).where(sql`${forumPosts.id} in ${treeIds(db, root, from, sort)}`);
-});
+  return treeIds(db, root, position.length === 0 ? undefined : after(KEYS[sort], position), sort);
+}
+
+interface Sorted {
+  sort: CommentSort;
+}
+const treeStatement = prepared(
+  (db, { member, ...values }: Holes<Values & { member: string | undefined }>, { sort }: Sorted) =>
+    selectPosts(db, member).where(sql`${forumPosts.id} in ${treeAfter(db, values, sort)}`),
+);
+
+/** The tree is walked again only in a thread whose comments have cards. */
+const cardsStatement = prepared(
+  (
+    db,
+    { thread, reply, at, ...values }: Holes<Values & { thread: string; reply: string; at: string | undefined }>,
+    { sort, ...passing }: Sorted & Passing,
+  ) => {
+    const above = at === undefined ? sql`select ${reply} as id` : sql`select ${reply} as id union all select ${at}`;
+    const any = sql`exists (select 1 from ${forumReferences} where thread_id = ${thread} and position is null and kind <> 'image')`;
+    return cardsAmong(db, sql`${above} union all select id from ${treeAfter(db, values, sort)} where ${any}`, passing);
+  },
+);
 
 const postsStatement = prepared(
   (db, { reply, at, member }: Holes<{ reply: string; at: string | undefined; member: string | undefined }>) =>
@@ -79,20 +103,24 @@ export async function commentsPage(
   viewer: Viewer,
   { threadId, replyId }: { threadId: string; replyId: string },
   { sort, cursor, at }: CommentsAsked,
+  now: number,
 ): Promise<CommentsPage> {
   const [at0, at1] = cursor === undefined ? [] : decodeCursor(cursor, KEYS[sort].length);
   const member = viewer.kind === "member" ? viewer.id : undefined;
   const root = at ?? replyId;
-  const [[head], posts, rows] = await db.batch([
-    headStatement(db, { id: threadId, member }, { passed: passedBy(viewer) }),
+  const passed = passedBy(viewer);
+  const [[head], posts, rows, mentioned] = await db.batch([
+    headStatement(db, { id: threadId, member }, { passed }),
     postsStatement(db, { reply: replyId, at, member }),
     treeStatement(db, { root, member, at0, at1 }, { sort }),
+    cardsStatement(db, { thread: threadId, reply: replyId, at, root, at0, at1 }, { sort, passed }),
   ]);
   const reply = posts.find(({ id }) => id === replyId);
   const alone = at === undefined ? null : (posts.find(({ id }) => id === at) ?? null);
   if (reply?.kind !== "reply" || reply.threadId !== threadId) throw new NotFound(THREAD_NOT_FOUND);
   if (at !== undefined && alone?.replyId !== replyId) throw new NotFound(THREAD_NOT_FOUND);
-  const view = (row: PostRow): PostView => toPostView(row, viewer);
+  const cards = cardsOf(mentioned, now);
+  const view = (row: PostRow): PostView => withCards(toPostView(row, viewer), cards);
   const comments = treeBelow(root, rows, sort, view);
   const direct = rows.filter(({ parentId }) => parentId === root).sort(inOrder(sort));
   const last = direct[COMMENTS_A_PAGE - 1];

@@ -105,7 +105,7 @@ function toCard(row: CardRow, now: number): ReferenceCard | null {
 /** The cards of posts, by their ids; of what never was there is none (rules/forum#reference-cards). */
 export function cardsOf(rows: readonly CardRow[], now: number): Record<string, ReferenceCard[]> {
   const cards: Record<string, ReferenceCard[]> = {};
-  for (const row of rows) {
+  for (const row of [...rows].sort((a, b) => a.place - b.place)) {
     const card = toCard(row, now);
     if (card !== null) (cards[row.postId] ??= []).push(card);
   }

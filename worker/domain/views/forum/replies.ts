@@ -15,7 +15,7 @@ export type RepliesAsked =
 const rating: SQL = sql`("upvotes" - "downvotes")`;
 const BEST: SortKey[] = [rating, forumPosts.id].map((column) => ({ column, direction: "desc" }));
 /** Keys of a cursor: the last position; or the last rating and id, and how many replies came before. */
-const KEYS = { newest: 1, top: 3 } as const;
+export const REPLY_KEYS = { newest: 1, top: 3 } as const;
 
 type Values = Record<"at0" | "at1", string | number | undefined> & { thread: string };
 
@@ -63,7 +63,7 @@ export function repliesStatement(db: Db, thread: string, asked: RepliesAsked) {
     const from = (asked.page - 1) * REPLIES_A_PAGE;
     return ofPositions(db, { thread, at0: from + 1, at1: from + REPLIES_A_PAGE });
   }
-  const [at0, at1] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, KEYS[asked.order]);
+  const [at0, at1] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, REPLY_KEYS[asked.order]);
   return (asked.order === "newest" ? newest : best)(db, { thread, at0, at1 });
 }
 
@@ -78,7 +78,7 @@ export function nextReplies(rows: PostRow[], asked: RepliesAsked, lastPosition: 
     const position = last.position ?? 1;
     return position > 1 ? encodeCursor([position]) : null;
   }
-  const before = asked.cursor === undefined ? 0 : Number(decodeCursor(asked.cursor, KEYS.top)[2]);
+  const before = asked.cursor === undefined ? 0 : Number(decodeCursor(asked.cursor, REPLY_KEYS.top)[2]);
   const shown = before + rows.length;
   return shown < lastPosition ? encodeCursor([last.upvotes - last.downvotes, last.id, shown]) : null;
 }

@@ -14,6 +14,7 @@ import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../forum/schema";
+import { rateReferences } from "../forum/references";
 import { ownStancesIn } from "./own-stances";
 import { REACTION_COLUMNS, reactionCounts, reactionsOf } from "./reaction-columns";
 import { reactionKey, unsayReaction } from "./unsay-reaction";
@@ -76,6 +77,7 @@ export async function takeStance(
     ...(reaction === "none" && post.reacted !== null ? takenBack(db, post, { id, member }) : []),
     ...(kind === null ? [] : reactionNotice(db, post, { id, member, onlyIf: own(sql`own.reaction = ${kind}`) }, now)),
     ownStancesIn(db, member.id, post.threadId),
+    ...(sign === undefined ? [] : [rateReferences(db, id)]),
     ...derived(db, post, id),
   ]);
   if (counted === undefined) throw new NotFound(NO_POST);

@@ -19,6 +19,8 @@ export const forumReferences = sqliteTable(
     threadId: text("thread_id").notNull(),
     /** As the post's. */
     position: integer("position"),
+    /** The post's upvotes without its downvotes. */
+    rating: integer("rating").notNull().default(0),
     /** 1 where everybody reads the post: it is not hidden, nor its thread, nor is its category restricted. */
     shown: integer("shown").notNull().default(0),
   },
@@ -31,6 +33,9 @@ export const forumReferences = sqliteTable(
     index("forum_references_cards")
       .on(table.threadId, table.position, table.place)
       .where(sql`kind <> 'image'`),
+    index("forum_references_best")
+      .on(table.threadId, table.rating, table.postId, table.place)
+      .where(sql`kind <> 'image' and position > 0`),
     index("forum_references_image")
       .on(table.aboutId, table.postId)
       .where(sql`kind = 'image'`),

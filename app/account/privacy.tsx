@@ -1,0 +1,63 @@
+import { data, redirectDocument } from "react-router";
+import { contextOf } from "@worker/context";
+import { privacyPageForm } from "@worker/domain/foundation/users/privacy-forms";
+import { readPrivacy, savePrivacy } from "@worker/domain/foundation/users/privacy-settings";
+import { readForm } from "@worker/form-body";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/field";
+import { Link } from "~/ui/link";
+import type { Route } from "./+types/privacy";
+import { AccountFrame } from "./frame/account-frame";
+import accountCss from "./account.css?url";
+
+const HERE = "/account/privacy";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, viewer } = contextOf(context);
+  return readPrivacy(db, viewer);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, privacyPageForm);
+  if (!form.ok) throw data(null, { status: 400 });
+  await savePrivacy(site, form.value);
+  const text = form.value.showLastActive ? "You are shown as online." : "You are no longer shown as online.";
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  return redirectDocument(HERE, 303);
+}
+
+export const handle = sheets(accountCss);
+
+export const meta = () =>
+  pageMeta({ title: "Privacy", description: "What others see of you.", path: HERE, noindex: true }, "");
+
+export default function Privacy({ loaderData: { showLastActive } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Privacy" current={HERE} lead="What others see of you, beside what you publish.">
+      <section aria-labelledby="online-title">
+        <h2 id="online-title">Being online</h2>
+        <form method="post" action={HERE} className="stack">
+          <div>
+            <Checkbox name="showLastActive" defaultChecked={showLastActive} aria-describedby="online-help">
+              Show me as online
+            </Checkbox>
+            <p className="small muted" id="online-help">
+              For five minutes after you were active, <Link to="/community">the community’s front page</Link> names you
+              under “Online now”. Switched off, nobody but our staff sees when you are here; it holds at once.
+            </p>
+          </div>
+          <p>
+            <Button variant="primary">Save</Button>
+          </p>
+        </form>
+      </section>
+      <p className="small muted">
+        The <Link to="/privacy-policy">privacy policy</Link> says what we store, who sees it and for how long.{" "}
+        <Link to="/account/data">Your data</Link> has the export and the deletion.
+      </p>
+    </AccountFrame>
+  );
+}
