@@ -10,10 +10,6 @@ type IconProps = {
   className?: string;
 };
 
-/** An icon as text, for parts that are written as one. */
-export const iconHtml = (name: IconName): string =>
-  `<svg class="i" aria-hidden="true"><use href="${sprite}#${name}"></use></svg>`;
-
 /** A decorative icon from the sprite; the word beside it, or an `aria-label`, carries the meaning. */
 export function Icon({ name, size, className }: IconProps) {
   const base = size === "lg" ? "i-lg" : "i";

@@ -45,7 +45,7 @@ interface Deep {
   says: string;
   /** Only members read it. */
   member?: true;
-  /** Rows, where it looks at more posts than it shows. */
+  /** Rows, where it looks at more posts than it shows, or finds them by their ids. */
   rows?: number;
 }
 
@@ -75,6 +75,7 @@ const PAGES: Record<string, Deep> = {
       return `${thread}?sort=top&cursor=${cursor}`;
     },
     says: "Said 1450.",
+    rows: 110,
   },
   category: {
     first: category,
@@ -152,7 +153,7 @@ describe.each(Object.entries(PAGES))(
         expect(page.trips).toBeLessThanOrEqual(trips);
         expect(page.rows).toBeLessThanOrEqual(rows);
       }
-      expect(bottom.rows, `${top.rows} rows at first`).toBeLessThanOrEqual(top.rows * 1.1 + 3);
+      if (rows === ROWS_MOST) expect(bottom.rows, `${top.rows} rows at first`).toBeLessThanOrEqual(top.rows * 1.1 + 3);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Icon, iconHtml } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
 import { shareLinks } from "./share-targets";
 import { useScripts } from "~/ui/use-scripts";
 
@@ -18,23 +18,17 @@ export function ShareMenu({ url, title, what }: ShareMenuProps) {
       </summary>
       <div className="share">
         <Copy url={url} />
-        <div className="share-links" dangerouslySetInnerHTML={{ __html: linksHtml(url, title) }} />
+        {shareLinks({ url, title }).map(({ name, href }) => (
+          <a key={name} className="act" href={href} target="_blank" rel="noopener noreferrer nofollow">
+            <Icon name={name === "Email" ? "mail" : "external-link"} />
+            {name}
+          </a>
+        ))}
         <OfDevice url={url} title={title} />
       </div>
     </details>
   );
 }
-
-/** One text for six links: as elements of twenty posts they would be a sixth of what a thread's page costs. */
-const linksHtml = (url: string, title: string): string =>
-  shareLinks({ url, title })
-    .map(({ name, href }) => {
-      // Only letters, digits and percent signs come from what is shared.
-      const address = href.replaceAll("&", "&amp;");
-      const icon = iconHtml(name === "Email" ? "mail" : "external-link");
-      return `<a class="act" href="${address}" target="_blank" rel="noopener noreferrer nofollow">${icon}${name}</a>`;
-    })
-    .join("");
 
 /** Without scripts, or where the browser refuses, the address stands there to be copied by hand. */
 function Copy({ url }: { url: string }) {

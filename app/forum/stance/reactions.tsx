@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import { REACTIONS, type Reaction } from "@worker/domain/voice/forum/forms";
 import { formatCompact } from "~/ui/format";
-import { Icon, iconHtml, type IconName } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/icon";
 import { StanceForm } from "./stance-form";
 import { type Rated, useStance } from "./use-stance";
 
@@ -44,34 +44,14 @@ function Given({ reactions }: { reactions: PostView["reactions"] }) {
   );
 }
 
-/** The six buttons as one text, which is the same for every post with the same own reaction. */
-const choices = new Map<Reaction | null, string>();
-function choiceHtml(own: Reaction | null): string {
-  const known = choices.get(own);
-  if (known !== undefined) return known;
-  const buttons = REACTIONS.map((each) => {
-    const value = own === each ? "none" : each;
-    const { icon, label } = LOOKS[each];
-    return `<button class="act" name="reaction" value="${value}" aria-pressed="${own === each}">${iconHtml(icon)}${label}</button>`;
-  });
-  const html = buttons.join("");
-  choices.set(own, html);
-  return html;
-}
-
 /** The quick button likes, or takes back whatever the reaction is; the others are one more press away. */
 function MemberReactions({ post }: { post: Rated }) {
   const { reaction, reactions, problem, send } = useStance(post);
   const own = reaction ?? "like";
-  const take = (event: MouseEvent, button: HTMLButtonElement) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    button.closest("details")?.removeAttribute("open");
-    send("reaction", button.value);
-  };
-  // A key on one of the buttons clicks it, and the click comes here.
-  const choose = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button !== null) take(event, button);
+    event.currentTarget.closest("details")?.removeAttribute("open");
+    send("reaction", event.currentTarget.value);
   };
   return (
     <>
@@ -82,7 +62,7 @@ function MemberReactions({ post }: { post: Rated }) {
           name="reaction"
           value={reaction === null ? "like" : "none"}
           aria-pressed={reaction !== null}
-          onClick={(event) => take(event, event.currentTarget)}
+          onClick={press}
         >
           <Icon name={LOOKS[own].icon} />
           {LOOKS[own].label}
@@ -91,7 +71,21 @@ function MemberReactions({ post }: { post: Rated }) {
           <summary className="act" aria-label="More reactions">
             <Icon name="smile-plus" />
           </summary>
-          <div className="react-choice" onClick={choose} dangerouslySetInnerHTML={{ __html: choiceHtml(reaction) }} />
+          <div className="react-choice">
+            {REACTIONS.map((each) => (
+              <button
+                key={each}
+                className="act"
+                name="reaction"
+                value={reaction === each ? "none" : each}
+                aria-pressed={reaction === each}
+                onClick={press}
+              >
+                <Icon name={LOOKS[each].icon} />
+                {LOOKS[each].label}
+              </button>
+            ))}
+          </div>
         </details>
       </StanceForm>
       {problem !== null && (
