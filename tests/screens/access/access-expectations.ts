@@ -210,6 +210,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/community/post/:postId/stance",
       "/community/thread/:threadId/solution",
       "/community/thread/:threadId/poll",
+      "/community/thread/:threadId/poll/edit",
       "/account",
       "/account/picture",
       "/account/data",
@@ -268,7 +269,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     who: MEMBERS,
     age: "required",
     methods: ["PUT"],
-    paths: ["/api/forum/threads/:id/solution", "/api/forum/threads/:id/poll"],
+    paths: ["/api/forum/threads/:id/solution", "/api/forum/threads/:id/poll", "/api/forum/threads/:id/poll/question"],
   },
   {
     ...public_,
