@@ -41,7 +41,13 @@ export function ConversationList({ inbox, current, q, isFirst, now }: Conversati
       <form className="conversations-search" role="search" aria-label="Conversations" action={MESSAGES}>
         {current !== null && <input type="hidden" name="conversation" value={current} />}
         <Icon name="search" />
-        <input type="search" name="q" defaultValue={q} aria-label="Search conversations" placeholder="Search conversations" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label="Search conversations"
+          placeholder="Search conversations"
+        />
       </form>
       {items.length === 0 ? (
         <p className="conversations-none muted">
@@ -50,14 +56,21 @@ export function ConversationList({ inbox, current, q, isFirst, now }: Conversati
       ) : (
         <ul>
           {items.map((line) => (
-            <ConversationLine key={line.conversationId} line={line} isCurrent={line.conversationId === current} now={now} />
+            <ConversationLine
+              key={line.conversationId}
+              line={line}
+              isCurrent={line.conversationId === current}
+              now={now}
+            />
           ))}
         </ul>
       )}
       {(nextCursor !== null || !isFirst) && (
         <p className="conversations-more small">
           {!isFirst && <Link to={MESSAGES}>Newest</Link>}
-          {nextCursor !== null && <Link to={`${MESSAGES}?${queryText({ q, cursor: nextCursor })}`}>Earlier conversations</Link>}
+          {nextCursor !== null && (
+            <Link to={`${MESSAGES}?${queryText({ q, cursor: nextCursor })}`}>Earlier conversations</Link>
+          )}
         </p>
       )}
     </section>
@@ -69,7 +82,11 @@ function ConversationLine({ line, isCurrent, now }: { line: Inbox["items"][numbe
   const unread = isCurrent ? 0 : line.unread;
   return (
     <li>
-      <Link className="conversation" to={conversationPath(conversationId)} aria-current={isCurrent ? "true" : undefined}>
+      <Link
+        className="conversation"
+        to={conversationPath(conversationId)}
+        aria-current={isCurrent ? "true" : undefined}
+      >
         <Face person={person} size={40} />
         <span className="conversation-main">
           <span className="conversation-name">

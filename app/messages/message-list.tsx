@@ -9,7 +9,7 @@ import { groupMessages, type MessageGroup } from "./message-groups";
 import { MessageWays } from "./message-ways";
 import { Face } from "./talk-head";
 
-export interface Talk {
+interface Talk {
   conversationId: string;
   person: ForumPerson;
   messages: MessageView[];
@@ -24,7 +24,7 @@ export function MessageList({ talk, self, now }: { talk: Talk; self: string; now
   const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
   const here = conversationPath(conversationId);
   return (
-    <div className="talk-log" role="log" aria-label="Messages" tabIndex={0}>
+    <div className="talk-log" role="log" aria-label="Messages">
       <div>
         {hasEarlier && (
           <p className="talk-more">
@@ -113,6 +113,11 @@ function Bubble({ message: { text, isDeleted, isPrivate, editedAt } }: { message
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" });
+const CLOCK = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
 
 const Time = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOString()}>{CLOCK.format(at)}</time>;

@@ -54,8 +54,7 @@ async function openTalk(site: RequestContext, { conversation, user, before }: Wa
   }
   if (user === undefined) return null;
   const target = await messageTarget(site, user);
-  if (target.conversationId !== null)
-    return { kind: "existing" as const, conversationId: target.conversationId };
+  if (target.conversationId !== null) return { kind: "existing" as const, conversationId: target.conversationId };
   return { kind: "new" as const, ...target };
 }
 
@@ -81,7 +80,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(conversationPath(id), 303);
   } catch (error) {
     const { expected, status, message, fields } = toFailure(error);
-    if (status === 401 || status === 404) throw error;
+    if (status === 401) throw error;
+    if (status === 404) throw data(null, { status });
     const text = value.intent === "delete" ? "" : value.text;
     return data({ errors: fields ?? { form: expected ? message : FAILED }, text }, { status });
   }
@@ -90,7 +90,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const handle = sheets(messagesCss);
 
 export const meta = () =>
-  pageMeta({ title: "Messages", description: "Your conversations with other members.", path: MESSAGES, noindex: true }, "");
+  pageMeta(
+    { title: "Messages", description: "Your conversations with other members.", path: MESSAGES, noindex: true },
+    "",
+  );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { inbox, talk, q, isFirst, self, now } = loaderData;

@@ -58,7 +58,7 @@ export default function NewMessage({ loaderData: { q, found, groups } }: Route.C
             <p>
               <strong>No users found</strong>
             </p>
-            <p className="muted">No users match your search for "{q}"</p>
+            <p className="muted">{`No users match your search for "${q}"`}</p>
           </div>
         ) : (
           <>
@@ -77,9 +77,7 @@ function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
     <section key={title} aria-label={title}>
       <h3>{title}</h3>
       <PeopleList people={people} />
-      {more > 0 && (
-        <p className="small muted">+{more} more members. Use search to find specific users.</p>
-      )}
+      {more > 0 && <p className="small muted">+{more} more members. Use search to find specific users.</p>}
     </section>
   ));
 }

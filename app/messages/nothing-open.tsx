@@ -20,8 +20,7 @@ export function NoConversation() {
 
 const REFUSALS = {
   yourself: "You cannot message yourself.",
-  "approval-needed":
-    "This vendor has to write to you first. Trusted members can write to any vendor.",
+  "approval-needed": "This vendor has to write to you first. Trusted members can write to any vendor.",
 };
 
 export function NoNewConversation({ refusal }: { refusal: keyof typeof REFUSALS | null }) {

@@ -155,6 +155,8 @@ export class Conversation extends DurableObject<Env> {
         this.log.append({ clientId, senderId: sender.id, at: now, isPrivate, body }),
       ),
     );
+    // Whoever answers has read what stands above.
+    for (const { senderId, seq } of stored) if (senderId !== null) this.standing.markRead(senderId, seq);
     if (stored.length === 0) return stored;
     const messages = stored.map((message, n) =>
       viewOf(message, message.isPrivate ? null : (sealed[n]?.draft.text ?? null)),

@@ -141,6 +141,14 @@ describe("reading", () => {
   });
 });
 
+describe("answering", () => {
+  it("reads what stands above", async () => {
+    await send("question");
+    await send("answer", BEA);
+    expect(await stub().page(ANN.id, { before: null, limit: 1 })).toMatchObject({ otherRead: 2, ownRead: 1 });
+  });
+});
+
 describe("a limited sender", () => {
   it("has what is within the limit stored, and learns why the rest is not", async () => {
     const limited = { id: ANN.id, isLimited: true };

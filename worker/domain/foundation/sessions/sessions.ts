@@ -126,7 +126,16 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     picture: row.picture,
   };
   const { lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications, unreadMessages } = row;
-  return { member, account: toAccount(row), tokenHash, lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications, unreadMessages };
+  return {
+    member,
+    account: toAccount(row),
+    tokenHash,
+    lastSeenAt,
+    lastActiveAt,
+    secondFactorAt,
+    unreadNotifications,
+    unreadMessages,
+  };
 }
 
 /** The viewer of a session, with what the site asks of it (rules/sessions#required-factor). */

@@ -26,8 +26,7 @@ interface People {
 
 const reachable = (self: string) => and(isNull(users.deletedAt), isNull(users.suspendedAt), ne(users.id, self));
 const columns = { id: users.id, ...personColumns(users) };
-const shown = (rows: ({ id: string } & Parameters<typeof toPerson>[1])[]) =>
-  rows.map((row) => toPerson(row.id, row));
+const shown = (rows: ({ id: string } & Parameters<typeof toPerson>[1])[]) => rows.map((row) => toPerson(row.id, row));
 
 /** Whom a member can write to: by the beginning of a name, else in groups. One round trip. @throws Unauthenticated; RateLimited */
 export async function findPeople(
