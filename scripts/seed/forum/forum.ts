@@ -107,7 +107,7 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
         for (const [at, { id, editedAt, author }] of posts.entries()) {
           const content = words[at]?.before ?? null;
           if (editedAt !== null && content !== null)
-            yield { postId: id, editedAt, editedBy: author.row.id, title: null, content };
+            yield { postId: id, authorId: author.row.id, editedAt, editedBy: author.row.id, title: null, content };
         }
     }),
     forumStances: lazily(function* () {
