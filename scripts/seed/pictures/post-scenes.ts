@@ -2,7 +2,7 @@ import type { Random } from "../random";
 import { box, type Color, everywhere, oval, shade, type Shape, slant, without } from "./paint";
 
 /** What stands in a picture of a post, for those who see it and those who do not. */
-export interface Scene {
+interface Scene {
   alt: string;
   shapes: readonly Shape[];
 }
