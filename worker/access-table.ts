@@ -177,7 +177,13 @@ export const TABLE = {
     row("login", GET, "overlay", ["/profile", "/social", "/friends"]),
     row("everyone", GET, "none", ["/pictures/:id/:id"]),
   ],
-  messages: [row("login", GET, "overlay", ["/messages"])],
+  messages: [
+    row("login", GET, "overlay", ["/messages"]),
+    row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
+    row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
+    row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
+    row("login", PUT, "required", ["/api/conversations/:id/read"]),
+  ],
   rewards: [row("everyone", GET, "overlay", ["/rewards"]), row("login", GET, "overlay", ["/referrals"])],
   programs: [
     row("everyone", GET, "overlay", ["/taper-tracker"], testers),
