@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { createThreadPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { fieldsOfPoll } from "@worker/domain/voice/forum-polls/poll-fields";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
 import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
 import { readDraftFields, threadPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
@@ -18,10 +19,11 @@ import { Editor } from "./editor";
 import { fieldsOf, Refused } from "./form-foot";
 import { type Answer, answerPosted } from "./posted.server";
 import { similarOrNone } from "./similar.server";
-import { PollFields } from "../poll/poll-options";
+import { PollFields } from "../poll/poll-fields";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
+import { usePollDraft } from "./use-poll-draft";
 
 const FAILED = "Failed to create thread. Please try again.";
 
@@ -62,13 +64,16 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
   const busy = useNavigation().state === "submitting";
   const hydrated = useHydrated();
   const { draft, refused } = page;
-  const { state, keep, sent } = useDraft(form, { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null });
+  const { kept, more } = usePollDraft();
+  const place = { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null };
+  const { state, keep, sent } = useDraft(form, place, more);
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {
     category: refused === null && category !== "" ? category : (draft?.categoryId ?? ""),
     title: draft?.title ?? "",
     content: draft?.content ?? "",
     tags: draft?.tags.join(", ") ?? "",
+    ...(draft?.poll ? fieldsOfPoll(draft.poll) : {}),
   };
   return (
     <div className="stack forum-page">
@@ -103,7 +108,12 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
           preview={actionData?.preview ?? null}
           draft={state}
         />
-        <PollFields values={values} errors={errors} hydrated={hydrated} />
+        <PollFields
+          key={kept === null ? "sent" : "kept"}
+          values={{ ...values, ...kept }}
+          errors={errors}
+          hydrated={hydrated}
+        />
         <div className="row row--wrap">
           <Button variant="primary" name="intent" value="send" disabled={busy}>
             {busy ? "Creating thread…" : "Create thread"}
