@@ -56,7 +56,10 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   // Later than the last edit even where the clock stands still: history has one row a moment.
   const at = Math.max(now, (row.editedAt ?? 0) + 1);
   const { html, mentioned } = reading.draw(byName(named));
-  const before = { postId: id, editedAt: at, editedBy: editor.id, title: retitled ? row.threadTitle : null };
+  const before = {
+    ...{ postId: id, authorId: row.authorId, editedAt: at, editedBy: editor.id },
+    title: retitled ? row.threadTitle : null,
+  };
   const rest: BatchItem<"sqlite">[] = [
     db.update(forumPosts).set({ content, html, editedAt: at, editedBy: editor.id }).where(eq(forumPosts.id, id)),
     saySearchable(db, id, reading.facts.text),

@@ -11,7 +11,7 @@ import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { canRead } from "../forum/access";
 import { postPath } from "../forum/addresses";
-import { isSolvable } from "../forum/forms";
+import { isSolvable, NO_MARK } from "../forum/forms";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { NOT_SOLVED } from "../forum/take-away";
 import { MEANWHILE, NO_THREAD, takeTurn, type WritingContext } from "./new-post";
@@ -24,8 +24,8 @@ export const solutionForm = v.object({
 });
 /** The same as a button sends it. */
 export const solutionPageForm = v.pipe(
-  v.object({ post: v.optional(v.string(), "") }),
-  v.transform(({ post }) => ({ postId: post === "" ? null : post })),
+  v.object({ post: recordId }),
+  v.transform(({ post }) => ({ postId: post === NO_MARK ? null : post })),
 );
 
 const threadStatement = (db: Db, id: string) =>
