@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
@@ -11,9 +12,15 @@ export const conversations = sqliteTable(
     secondId: text("second_id").notNull(),
     startedBy: text("started_by").notNull(),
     createdAt: timestamp("created_at").notNull(),
+    /** When each of them deleted their account; once both did, the messages go. */
+    firstLeftAt: timestamp("first_left_at"),
+    secondLeftAt: timestamp("second_left_at"),
   },
   (table) => [
     uniqueIndex("conversations_members").on(table.firstId, table.secondId),
     index("conversations_second").on(table.secondId),
+    index("conversations_left")
+      .on(table.id)
+      .where(sql`first_left_at is not null and second_left_at is not null`),
   ],
 );
