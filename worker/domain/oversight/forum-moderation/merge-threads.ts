@@ -7,9 +7,9 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
+import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { TAGS_MAX } from "../../voice/forum/forms";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { takePoll } from "../../voice/forum-polls/close-poll";
@@ -55,7 +55,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
   const [[from], [to]] = await db.batch([shownThread(db, actor, fromId), shownThread(db, actor, into)]);
   if (from === undefined) throw new NotFound(NO_THREAD);
   if (to === undefined) throw new Invalid({ into: NO_TARGET });
-  const entry = {
+  const entry: ForumEntry = {
     actor: { id: actor.id, username: actor.username },
     action: "forum.thread.merged",
     subjectType: "forum_thread",
@@ -115,7 +115,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
       threadTotals(db, eq(forumThreads.id, to.id), 1),
       ...newestPosts(db, sql`select ${to.id}`),
       newestThreads(db, sql`select ${from.categoryId}`),
-      record(db, entry, now),
+      recordAct(db, entry, now),
       ...tellMoved(db, { ...told, thread: from, title: `Your thread was merged into “${to.title}”: ${reason}` }, now),
       ...(from.authorId === to.authorId
         ? []

@@ -6,9 +6,9 @@ import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { can, type Member } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
+import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { replaceReferences } from "../forum/references";
@@ -139,9 +139,12 @@ function byModerator(
   detail: { reason: string; tags?: { from: string[]; to: string[] } },
 ): BatchItem<"sqlite">[] {
   const actor = { id: editor.id, username: editor.username };
-  const audit = { actor, action: "forum.post.edited", subjectType: "forum_post", subjectId: row.id, requestId };
+  const entry: ForumEntry = {
+    ...{ actor, action: "forum.post.edited", subjectType: "forum_post", subjectId: row.id, requestId },
+    detail: { threadId: row.threadId, ...detail },
+  };
   return [
-    record(db, { ...audit, detail: { threadId: row.threadId, ...detail } }, now),
+    recordAct(db, entry, now),
     notifyOnSite(
       db,
       {
