@@ -8,7 +8,7 @@ import { myPostsQuery, type OwnTab } from "@worker/domain/voice/forum/read-forms
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
@@ -103,7 +103,7 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
   return (
     <ul className="forum-lines">
       {drafts.map(({ threadId, postId, title, excerpt, savedAt }) => (
-        <li key={threadId ?? ""}>
+        <li key={postId ?? threadId ?? ""}>
           <h2>
             <Link className="plain" to={draftPath({ threadId, postId })}>
               {threadId === null
@@ -115,6 +115,12 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
           <p className="small muted">
             Saved <RelativeTime at={savedAt} now={now} />
           </p>
+          <form method="post" action={draftPath({ threadId, postId })} encType="multipart/form-data">
+            <input type="hidden" name="returnTo" value={tabPath("drafts")} />
+            <Button small name="intent" value="discard" icon="trash-2">
+              Discard
+            </Button>
+          </form>
         </li>
       ))}
     </ul>

@@ -91,6 +91,7 @@ async function save(path: string, { title, content, categoryId, tags }: Kept, si
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace | null) {
   const [state, setState] = useState<DraftState>("none");
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const timer = useRef(0);
   const running = useRef<AbortController | null>(null);
   const path = place?.path ?? "";
@@ -106,7 +107,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
     const kept = keptOnDevice(path);
     if (kept !== null && kept.savedAt > since) {
       fill(form.current, kept);
-      queueMicrotask(() => setState("restored"));
+      queueMicrotask(() => {
+        setState("restored");
+        setRestoredAt(kept.savedAt);
+      });
     }
     return stop;
   }, [path, since, form, stop]);
@@ -136,5 +140,5 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
     else localStorage.removeItem(path);
   }, [path, form, stop]);
 
-  return { state, keep, sent };
+  return { state, keep, sent, restoredAt };
 }
