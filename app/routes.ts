@@ -92,7 +92,7 @@ export const SCREENS = {
         screen("write", "forum/write/reply.tsx"),
         screen("moderate", "forum/moderate.tsx"),
         screen("solution", "forum/solution.tsx"),
-        screen("poll", "forum/poll/vote.tsx"),
+        screen("poll", "forum/poll/vote.tsx", [screen("edit", "forum/write/edit-poll.tsx")]),
         screen("follow", "forum/follow/thread.tsx"),
       ]),
       screen("create-thread", "forum/write/create-thread.tsx"),

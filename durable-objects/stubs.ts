@@ -1,6 +1,10 @@
 import type { Bindings } from "../worker/env";
 import type { Usage } from "../worker/observe/usage";
+import type { Change, Changed, Conversation, MessagesPage, Sent } from "./conversation/conversation";
+import type { Draft, Sender } from "./conversation/sender";
+import type { Seat } from "./conversation/sockets";
 import type { Limiter } from "./limiter/limiter";
+import type { Hold, SendingRule, SendingVerdict } from "./limiter/sending";
 import type { Rule, Verdict } from "./limiter/window";
 import type { Ask } from "./search-index/freshness";
 import type { Pointer, SearchIndex } from "./search-index/search-index";
@@ -9,6 +13,18 @@ interface LimiterStub {
   take(rule: Rule, now: number): Promise<Verdict>;
   reset(): Promise<void>;
   ping(): Promise<boolean>;
+  takeMessages(rules: SendingRule[], count: number, now: number): Promise<SendingVerdict>;
+  hold(now: number): Promise<Hold | null>;
+  holdUntil(hold: Hold | null): Promise<void>;
+}
+
+interface ConversationStub {
+  send(sender: Sender, draft: Draft, now: number): Promise<Sent>;
+  change(userId: string, change: Change, now: number): Promise<Changed>;
+  page(reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage>;
+  markRead(userId: string, seq: number): Promise<void>;
+  /** Opens a socket for a member whose session and membership were checked. */
+  connect(request: Request, seat: Seat): Promise<Response>;
 }
 
 interface SearchIndexStub {
@@ -22,10 +38,15 @@ export interface ObjectStubs {
   /** @param name rule and key, such as `login:account:<hash>` */
   limiter(name: string): LimiterStub;
   searchIndex(): SearchIndexStub;
+  /** @param id both members' ids (rules/messages#conversations) */
+  conversation(id: string): ConversationStub;
 }
 
 /** The only place where a name becomes a Durable Object's id. Every call is booked in the request's usage. */
-export function objectStubs(env: Pick<Bindings, "LIMITER" | "SEARCH_INDEX">, usage: Usage): ObjectStubs {
+export function objectStubs(
+  env: Pick<Bindings, "LIMITER" | "SEARCH_INDEX" | "CONVERSATION">,
+  usage: Usage,
+): ObjectStubs {
   return {
     limiter(name) {
       const namespace = env.LIMITER as DurableObjectNamespace<Limiter>;
@@ -34,6 +55,9 @@ export function objectStubs(env: Pick<Bindings, "LIMITER" | "SEARCH_INDEX">, usa
         take: (rule, now) => usage.book("do", async () => stub.take(rule, now)),
         reset: () => usage.book("do", async () => stub.reset()),
         ping: () => usage.book("do", async () => stub.ping()),
+        takeMessages: (rules, count, now) => usage.book("do", async () => stub.takeMessages(rules, count, now)),
+        hold: (now) => usage.book("do", async () => stub.hold(now)),
+        holdUntil: (hold) => usage.book("do", async () => stub.holdUntil(hold)),
       };
     },
     searchIndex() {
@@ -44,6 +68,24 @@ export function objectStubs(env: Pick<Bindings, "LIMITER" | "SEARCH_INDEX">, usa
         touch: (author) => usage.book("do", async () => stub.touch(author)),
         heal: (version) => usage.book("do", async () => stub.heal(version)),
         tick: (now) => usage.book("do", async () => stub.tick(now)),
+      };
+    },
+    conversation(id) {
+      const namespace = env.CONVERSATION as DurableObjectNamespace<Conversation>;
+      const stub = namespace.get(namespace.idFromName(id));
+      return {
+        send: (sender, draft, now) => usage.book("do", async () => stub.send(id, sender, draft, now)),
+        change: (userId, change, now) => usage.book("do", async () => stub.changeFor(id, userId, change, now)),
+        page: (reader, ask) => usage.book("do", async () => stub.page(id, reader, ask)),
+        markRead: (userId, seq) => usage.book("do", async () => stub.markRead(id, userId, seq)),
+        connect: (request, seat) =>
+          usage.book("do", async () => {
+            const headers = new Headers({
+              upgrade: "websocket",
+              "x-seat": JSON.stringify({ ...seat, conversation: id }),
+            });
+            return stub.fetch(new Request(request.url, { headers }));
+          }),
       };
     },
   };

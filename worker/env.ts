@@ -8,6 +8,7 @@ export interface Bindings {
   FILES: R2Bucket;
   LIMITER: DurableObjectNamespace;
   SEARCH_INDEX: DurableObjectNamespace;
+  CONVERSATION: DurableObjectNamespace;
   READS: RateLimit;
   MAIL: SendEmail;
 }

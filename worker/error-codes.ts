@@ -12,6 +12,7 @@ const FORBIDDEN_CODES = [
   "forbidden",
   "age-unconfirmed",
   "admin-account",
+  "approval-needed",
   "category-locked",
   "first-day",
   "first-decider",
@@ -86,6 +87,7 @@ const CONFLICT_CODES = [
   "undo-over",
   "vendor-listed",
   "vendor-run-by-other",
+  "too-late",
   "wrong-state",
 ] as const;
 export type ConflictCode = (typeof CONFLICT_CODES)[number];

@@ -74,11 +74,19 @@ export class InvalidCursor extends Invalid {
   }
 }
 
+/** Such as "1 minute"; never too short a time to wait. */
+export const minutesOf = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+};
+
 export class RateLimited extends ExpectedError {
   override name = "RateLimited";
-  constructor(readonly retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    super(`Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`, "rate-limited");
+  constructor(
+    readonly retryAfterSeconds: number,
+    message = `Too many attempts. Please try again in ${minutesOf(retryAfterSeconds)}.`,
+  ) {
+    super(message, "rate-limited");
   }
 }
 

@@ -2,6 +2,7 @@ import { app } from "./app";
 import type { Env } from "./env";
 import { runScheduled } from "./jobs/scheduled";
 
+export { Conversation } from "../durable-objects/conversation/conversation";
 export { Limiter } from "../durable-objects/limiter/limiter";
 export { SearchIndex } from "../durable-objects/search-index/search-index";
 

@@ -36,6 +36,9 @@ export function CategoryCards({ categories, now }: { categories: readonly Catego
                 )}
               </h3>
               <p className="muted">{category.description}</p>
+              {category.access === "locked" && category.lockReason !== null && (
+                <p className="small forum-restricted">{category.lockReason}</p>
+              )}
               {category.access === "restricted" && (
                 <p className="small forum-restricted">
                   <Icon name="lock" />

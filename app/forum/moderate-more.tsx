@@ -23,6 +23,20 @@ const LASTS = [
   { value: "30d", label: "30 days" },
 ];
 
+export function PinForm({ pinned, said }: { pinned: boolean; said: Said }) {
+  const [act, title, button] = pinned
+    ? (["unpin", "Unpin it", "Unpin the thread"] as const)
+    : (["pin", "Pin it", "Pin the thread"] as const);
+  return (
+    <ReasonForm act={act} title={title} help="Stands in the moderation log." said={said} optional>
+      <p className="small muted">A pinned thread stands first in its category.</p>
+      <p>
+        <Button icon="pin">{button}</Button>
+      </p>
+    </ReasonForm>
+  );
+}
+
 type SlowFormProps = { until: number | null; reason: string | null; said: Said };
 
 /** Of a thread as of a whole category. */

@@ -16,7 +16,7 @@ import { Note } from "~/ui/note";
 import { sheets } from "~/styles/sheets";
 import forumCss from "./forum.css?url";
 import type { Route } from "./+types/moderate";
-import { MergeForm, SlowForm, SplitForm } from "./moderate-more";
+import { MergeForm, PinForm, SlowForm, SplitForm } from "./moderate-more";
 import { ReasonForm } from "./reason-form";
 
 export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
@@ -68,7 +68,10 @@ export const meta = () =>
 const LABELS = { reason: "Reason", categoryId: "Category" };
 const PROBLEM_LABELS = {
   ...Object.fromEntries(
-    ["lock", "close-poll", "move", "slow", "merge", "split"].map((act) => [`${act}-reason`, LABELS.reason]),
+    ["pin", "unpin", "lock", "close-poll", "move", "slow", "merge", "split"].map((act) => [
+      `${act}-reason`,
+      LABELS.reason,
+    ]),
   ),
   categoryId: LABELS.categoryId,
   "split-categoryId": LABELS.categoryId,
@@ -97,15 +100,7 @@ export default function Moderate({ loaderData: { thread, categories, elsewhere }
         “{thread.title}” in {thread.category}. Everything here stands in the audit log with your name.
       </p>
       <FormProblems errors={fieldsOf(errors, values["act"] ?? "")} labels={PROBLEM_LABELS} />
-      <Form method="post" className="card card--pad stack">
-        <h2>{thread.pinnedAt === null ? "Pin it" : "Unpin it"}</h2>
-        <p className="small muted">A pinned thread stands first in its category.</p>
-        <p>
-          <Button name="act" value={thread.pinnedAt === null ? "pin" : "unpin"} icon="pin">
-            {thread.pinnedAt === null ? "Pin the thread" : "Unpin the thread"}
-          </Button>
-        </p>
-      </Form>
+      <PinForm pinned={thread.pinnedAt !== null} said={of(thread.pinnedAt === null ? "pin" : "unpin")} />
       {thread.lockedAt === null ? (
         <ReasonForm act="lock" title="Lock it" help="Stands on the page, and its author is told." said={of("lock")}>
           <Button icon="lock">Lock the thread</Button>

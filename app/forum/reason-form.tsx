@@ -10,20 +10,41 @@ export interface Said {
 }
 
 type ReasonFormProps = {
-  act: "lock" | "close-poll" | "move" | "slow" | "merge" | "split";
+  act: "pin" | "unpin" | "lock" | "unlock" | "close-poll" | "move" | "slow" | "merge" | "split";
   title: string;
   help: string;
   said: Said;
+  /** It can be done without a reason. */
+  optional?: boolean;
   children: ReactNode;
 };
 
-export function ReasonForm({ act, title, help, said: { errors, values }, children }: ReasonFormProps) {
+export function ReasonForm({
+  act,
+  title,
+  help,
+  said: { errors, values },
+  optional = false,
+  children,
+}: ReasonFormProps) {
   return (
     <Form method="post" className="card card--pad stack" noValidate>
       <h2>{title}</h2>
       <input type="hidden" name="act" value={act} />
-      <Field name="reason" id={`${act}-reason`} label={"Reason"} help={help} error={errors["reason"]}>
-        <Textarea name="reason" rows={2} required maxLength={THREAD_REASON_MAX} defaultValue={values["reason"]} />
+      <Field
+        name="reason"
+        id={`${act}-reason`}
+        label={optional ? "Reason (optional)" : "Reason"}
+        help={help}
+        error={errors["reason"]}
+      >
+        <Textarea
+          name="reason"
+          rows={2}
+          required={!optional}
+          maxLength={THREAD_REASON_MAX}
+          defaultValue={values["reason"]}
+        />
       </Field>
       {children}
     </Form>

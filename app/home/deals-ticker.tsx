@@ -3,17 +3,15 @@ import { EvidenceChip } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
 
-type ShownDeal = Omit<DealLine, "product"> & { product: { id: string } | null };
-
-export function DealsTicker({ deals }: { deals: readonly ShownDeal[] }) {
+export function DealsTicker({ deals }: { deals: readonly DealLine[] }) {
   if (deals.length === 0) return null;
   return (
     <aside className="section" aria-label="Deals">
-      {deals.map(({ id, name, vendor, product, endsAt, percentOff }) => (
+      {deals.map(({ id, name, vendor, productId, endsAt, percentOff }) => (
         <div key={id} className="deal">
           <EvidenceChip kind="promo" />
           <div>
-            <Link to={product ? `/vendor/${vendor.id}/product/${product.id}` : `/vendor/${vendor.id}`}>{name}</Link>{" "}
+            <Link to={productId ? `/vendor/${vendor.id}/product/${productId}` : `/vendor/${vendor.id}`}>{name}</Link>{" "}
             <span className="muted">
               · {vendor.name}
               {percentOff !== null && `, ${percentOff}% off`}, to {formatDate(endsAt - 1)}

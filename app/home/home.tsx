@@ -29,30 +29,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
   const { searchParams } = new URL(request.url);
   const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
-  const { strains, topVendors, hot, threads, helpful, deals, labNewest, failedNewest, ...home } =
-    await readHome(current);
-  current.dataAge(current.now - home.at);
+  const { at, strains, topVendors, hot, threads, labNewest, failedNewest, ...home } = await readHome(current);
+  current.dataAge(current.now - at);
   const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
   return {
     ...home,
-    top: choice.tab === "top" ? topVendors : [],
-    hot: choice.tab === "hot" ? hot : [],
-    threads: choice.tab === "community" ? threads : [],
-    helpful: helpful.map(({ id, title, text, helpful, incentive }) => ({ id, title, text, helpful, incentive })),
-    deals: deals.map(({ product, ...deal }) => ({ ...deal, product: product && { id: product.id } })),
+    ...(choice.tab === "top" && { top: topVendors }),
+    ...(choice.tab === "hot" && { hot }),
+    ...(choice.tab === "community" && { threads }),
     alertable: hot.map(({ id, name }) => ({ id, name })),
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
     strainNames: strains.map(({ strain }) => strain),
     strain: strains.find(({ strain }) => strain === choice.strain) ?? mostReviewed ?? null,
     news: listDocuments("news", current.demo)
       .slice(0, HOME.news)
-      .map(({ slug, title, updated, updatedAt }) => ({ slug, title, updated, updatedAt })),
-    label: labelValues(searchParams),
+      .map(({ slug, title, updated }) => ({ slug, title, updated })),
+    ...(searchParams.size > 0 && { label: labelValues(searchParams) }),
     choice,
     now: current.now,
     origin: originOf(request),
   };
 }
+
+const BLANK_LABEL = { mg: "", pieces: "", serving: "" };
 
 const DESCRIPTION =
   "A directory of kratom, 7-OH and MIT vendors for adults: reviews with what was verified, and laboratory results with dates.";
@@ -87,9 +86,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <div>
           <HomeTabs
             choice={choice}
-            top={home.top}
-            hot={home.hot}
-            threads={home.threads}
+            top={home.top ?? []}
+            hot={home.hot ?? []}
+            threads={home.threads ?? []}
             vendors={home.figures.vendors}
             now={now}
           />
@@ -109,7 +108,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <section className="section">
         <h2>Tools</h2>
         <div className="grid-2 home-tools">
-          <LabelArithmeticTool typed={home.label} choice={choice} />
+          <LabelArithmeticTool typed={home.label ?? BLANK_LABEL} choice={choice} />
           <BatchLookupTool />
           <CompareTool />
           <PriceAlertTool products={home.alertable} />

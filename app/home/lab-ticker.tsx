@@ -40,14 +40,14 @@ export function LabTicker({ lines, choice }: { lines: LabLine[]; choice: HomeCho
   );
 }
 
-function Line({ line: { id, product, vendor, lab, safety, testedAt } }: { line: LabLine }) {
+function Line({ line: { id, product, vendorName, lab, safety, testedAt } }: { line: LabLine }) {
   return (
     <Link className="labline" to={resultPath(id)}>
       <Mark id={product.id} kind="product" form={product.type} size={32} />
       <span>
         <strong>{product.name}</strong>
         <small>
-          {vendor.name} · {lab}
+          {vendorName} · {lab}
         </small>
       </span>
       <span className="labline-end">

@@ -41,7 +41,7 @@ function What({ line }: { line: ActivityLine }) {
   if (line.kind === "lab") {
     return (
       <>
-        A result was verified: <Link to={resultPath(line.id)}>{line.product.name}</Link> by {line.vendor.name}
+        A result was verified: <Link to={resultPath(line.id)}>{line.product.name}</Link> by {line.vendorName}
       </>
     );
   }

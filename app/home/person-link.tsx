@@ -5,12 +5,12 @@ import { Mark } from "~/ui/marks/mark";
 type Person = ThreadLine["author"];
 
 export function PersonPicture({ person, size }: { person: Person; size: number }) {
-  if (person.former) return <Mark id="former-member" kind="member" size={size} />;
+  if (person === null) return <Mark id="former-member" kind="member" size={size} />;
   return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
 }
 
 export function PersonLink({ person }: { person: Person }) {
-  if (person.former) return <span className="person">Former member</span>;
+  if (person === null) return <span className="person">Former member</span>;
   return (
     <Link className="person" to={`/profile/${person.id}`}>
       {person.username}

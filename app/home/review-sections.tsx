@@ -1,4 +1,4 @@
-import type { ReviewCard } from "@worker/domain/views/home/home-data";
+import type { HelpfulReview, ReviewCard } from "@worker/domain/views/home/home-data";
 import { AuthorLine } from "~/reviews/review-author";
 import { ReviewMarks } from "~/reviews/review-marks";
 import { reviewPath } from "~/reviews/review-path";
@@ -56,8 +56,6 @@ export function CommunityReviews({ reviews, now }: SectionProps) {
   );
 }
 
-type HelpfulReview = Pick<ReviewCard, "id" | "title" | "text" | "helpful" | "incentive">;
-
 export function HelpfulReviews({ reviews }: { reviews: HelpfulReview[] }) {
   if (reviews.length === 0) return null;
   return (
@@ -70,7 +68,7 @@ export function HelpfulReviews({ reviews }: { reviews: HelpfulReview[] }) {
             <small>{text}</small>
             <small className="row row--wrap">
               {formatNumber(helpful)} found this helpful
-              {incentive !== null && <EvidenceChip kind="gift" />}
+              {incentive !== undefined && <EvidenceChip kind="gift" />}
             </small>
           </li>
         ))}
@@ -83,14 +81,14 @@ export function HelpfulReviews({ reviews }: { reviews: HelpfulReview[] }) {
 }
 
 function Card({ review, now }: { review: ReviewCard; now: number }) {
-  const { vendor, product } = review;
+  const { vendor, product, author } = review;
   return (
     <article className="review">
       <div className="post-head">
-        <AuthorLine author={review.author} />
+        <AuthorLine author={author === null ? { former: true } : { former: false, ...author }} />
         <RelativeTime at={review.createdAt} now={now} />
       </div>
-      <ReviewMarks rating={review.rating} verifiedBy={review.verifiedBy} incentive={review.incentive} />
+      <ReviewMarks rating={review.rating} verifiedBy={review.verifiedBy ?? null} incentive={review.incentive ?? null} />
       <h3>
         <Link className="plain" to={reviewPath(review)}>
           {review.title}

@@ -46,7 +46,7 @@ function Reports({ shown: { strain, reviews, effects } }: { shown: StrainEffects
   return (
     <>
       <ul className="category-means tool-answer">
-        {effects.map(({ effect, reports }) => (
+        {effects.map(([effect, reports]) => (
           <li key={effect}>
             <span className="row between small">
               {effect}

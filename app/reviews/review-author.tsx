@@ -3,8 +3,12 @@ import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { RoleBadge } from "~/ui/role-badge";
 
+type Shown =
+  | Extract<ReviewAuthor, { former: true }>
+  | (Omit<Extract<ReviewAuthor, { former: false }>, "picture"> & { picture?: string | null });
+
 /** Mark, name and role; a deleted member's review stays without any of them (rules/reviews#former-members). */
-export function AuthorLine({ author, size = 28 }: { author: ReviewAuthor; size?: number }) {
+export function AuthorLine({ author, size = 28 }: { author: Shown; size?: number }) {
   if (author.former) {
     return (
       <>

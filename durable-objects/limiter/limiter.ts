@@ -1,8 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
+import { DAY_MS } from "../../worker/days";
+import { type Hold, judgeSending, type SendingRule, type SendingVerdict } from "./sending";
 import { judge, type Rule, type Verdict } from "./window";
 
 /** As far as the clocks of two machines may be apart. */
 const SKEW_MS = 5000;
+
+const HOLDS =
+  "CREATE TABLE IF NOT EXISTS holds (one INTEGER PRIMARY KEY CHECK (one = 1), by TEXT NOT NULL, until INTEGER NOT NULL)";
 
 /** One exact throttle; the object's name is the rule and its key. Survives eviction: hits are rows, not memory. */
 export class Limiter extends DurableObject {
@@ -29,6 +34,43 @@ export class Limiter extends DurableObject {
       await this.ctx.storage.setAlarm(Date.now() + rule.windowMs + 1000);
     }
     return verdict;
+  }
+
+  /** Records as many of a sender's messages as their rules allow; a hold outlives eviction as the hits do. */
+  async takeMessages(rules: SendingRule[], count: number, now: number): Promise<SendingVerdict> {
+    const sql = this.table();
+    const windowMs = Math.max(DAY_MS, ...rules.map((rule) => rule.windowMs));
+    sql.exec("DELETE FROM hits WHERE at <= ? OR at > ?", now - windowMs, now + SKEW_MS);
+    const hits = sql.exec<{ at: number }>("SELECT at FROM hits ORDER BY at").toArray();
+    const verdict = judgeSending({ hits: hits.map((hit) => hit.at), hold: this.hold(now) }, rules, { count, now });
+    for (let n = 0; n < verdict.granted; n += 1) sql.exec("INSERT INTO hits (at) VALUES (?)", now);
+    if (verdict.isNewHold && verdict.hold !== null) this.keepHold(verdict.hold);
+    await this.ctx.storage.setAlarm(Date.now() + Math.max(windowMs, ...rules.map((rule) => rule.holdMs)) + 1000);
+    return verdict;
+  }
+
+  /** Who may send nothing, and until when; null where nothing holds them. */
+  hold(now: number): Hold | null {
+    this.ctx.storage.sql.exec(HOLDS);
+    const held = this.ctx.storage.sql.exec<{ by: string; until: number }>("SELECT by, until FROM holds").toArray()[0];
+    return held !== undefined && held.until > now ? held : null;
+  }
+
+  /** Holds a sender, or lets them go; a longer hold is never cut short by another. */
+  async holdUntil(hold: Hold | null): Promise<void> {
+    this.table();
+    this.ctx.storage.sql.exec(HOLDS);
+    if (hold === null) this.ctx.storage.sql.exec("DELETE FROM holds");
+    else this.keepHold(hold);
+    if (hold !== null) await this.ctx.storage.setAlarm(Math.max(hold.until, Date.now()) + DAY_MS);
+  }
+
+  private keepHold({ by, until }: Hold): void {
+    this.ctx.storage.sql.exec(
+      "INSERT INTO holds VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET by = excluded.by, until = excluded.until WHERE excluded.until > holds.until",
+      by,
+      until,
+    );
   }
 
   /** Forgets the hits, as after a successful login. */

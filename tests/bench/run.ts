@@ -4,6 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { benchExport, describeExport } from "./export";
 import { benchForum, describeForum } from "./forum/bench-forum";
+import { benchThreads, describeThreads } from "./forum/bench-threads";
 import { benchIntegrity, describeIntegrity } from "./integrity/bench-integrity";
 import { benchLab, describeLab } from "./lab/bench-lab";
 import { benchLogin, describeLogin } from "./login";
@@ -12,8 +13,8 @@ import { benchPages, describePages } from "./pages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export|login|integrity|lab|markup|forum]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup", "forum"];
+// `npm run bench [pages|search|export|login|integrity|lab|markup|forum|threads]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup", "forum", "threads"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -75,6 +76,13 @@ if (wanted("forum")) {
   const forum = benchForum();
   console.log(`\n${describeForum(forum)}`);
   report["forum"] = forum;
+}
+
+if (wanted("threads")) {
+  if (!existsSync(join(root, "build/server/wrangler.json"))) build();
+  const threads = await benchThreads();
+  console.log(`\n${describeThreads(threads)}`);
+  report["threads"] = threads;
 }
 
 const folder = join(root, "bench-results");

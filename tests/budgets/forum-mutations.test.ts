@@ -32,6 +32,16 @@ async function aReply() {
   return { ...(await answer.json<{ id: string }>()), threadId, cookie };
 }
 
+const aPoll = async () => {
+  const { threadId, cookie } = await aThread();
+  await env.DB.prepare(
+    `insert into forum_polls (id, thread_id, author_id, question, options, multiple, changeable, created_at) select 'poll' || id, id, author_id, 'Which?', '["A","B"]', 0, 0, 1 from forum_threads where id = ?`,
+  )
+    .bind(threadId)
+    .run();
+  return { threadId, cookie };
+};
+
 const mentioning = async () => {
   const names = await Promise.all([aMember(), aMember()]);
   return { content: `${someWords()} ${names.map(({ id }) => `@${id}`).join(" ")}` };
@@ -79,13 +89,13 @@ const CHANGES: Record<string, Change> = {
     return { cookie, path: `/api/forum/threads/${threadId}/solution`, json: { postId: id } };
   },
   "PUT /api/forum/threads/:id/poll": async () => {
-    const { threadId } = await aThread();
-    await env.DB.prepare(
-      "insert into forum_polls (id, thread_id, author_id, question, options, multiple, changeable, created_at) values ('poll', ?, 'ann', 'Which?', '[\"A\",\"B\"]', 0, 0, 1)",
-    )
-      .bind(threadId)
-      .run();
+    const { threadId } = await aPoll();
     return { cookie: (await aMember()).cookie, path: `/api/forum/threads/${threadId}/poll`, json: { choices: [1] } };
+  },
+  "PUT /api/forum/threads/:id/poll/question": async () => {
+    const { threadId, cookie } = await aPoll();
+    const json = { question: "What?", options: ["C", "D"], closesAfterDays: 7 };
+    return { cookie, path: `/api/forum/threads/${threadId}/poll/question`, json };
   },
   "PUT /api/forum/posts/:id/stance": async () => {
     const { id } = await aReply();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carryAxe, violations, visualViolations } from "./steps/axe";
 import { aResult, somebodysProduct } from "./steps/catalogue";
-import { aThread } from "./steps/forum";
+import { aPollThread, aThread } from "./steps/forum";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { SCREENS } from "./steps/screens";
 
@@ -47,6 +47,7 @@ for (const who of ["visitor", "admin"] as const) {
         const { vendor, product } = await somebodysProduct(request);
         const result = await aResult(request);
         const { thread, reply } = await aThread(request);
+        const asked = screens.some((each) => each.includes("{pollThreadId}")) ? await aPollThread(request) : "";
         let prompted = false;
         for (const screen of screens) {
           const path = screen
@@ -54,6 +55,7 @@ for (const who of ["visitor", "admin"] as const) {
             .replace("{productId}", product.id)
             .replace("{resultId}", result.id)
             .replace("{threadId}", thread)
+            .replace("{pollThreadId}", asked)
             .replace("{replyId}", reply)
             .replace("{postId}", reply);
           prompted = await test.step(path, () => lookAt(page, path, prompted));

@@ -6,6 +6,7 @@ import { INJECTIONS } from "../domain/foundation/markup/injections";
 import { elementsIn } from "../domain/foundation/markup/shape";
 import { aForum } from "../factories/forum-writing";
 import { aChunk, aJpeg, aPng, aSegment, bytesOf, insertAt, join } from "../factories/pictures";
+import { aRiffChunk, aSeeThroughWebp, aWebp, lossyChunk } from "../factories/webp";
 import { aPostImage, uploadImage } from "../factories/post-images";
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
 
@@ -33,6 +34,8 @@ describe("a file that is no picture", () => {
     ["half a PNG", () => aPng().slice(0, 60)],
     ["one of 60,000 pixels", () => sized(60_000, 60_000)],
     ["one without a pixel", () => sized(0, 8)],
+    ["a page behind the first bytes of a WebP", () => aWebp(bytesOf("<script>alert(1)</script>"))],
+    ["half a WebP", () => aSeeThroughWebp().slice(0, 60)],
   ])("is refused: %s", async (_, bytes) => {
     const answer = await uploadImage(mallory, bytes(), "scale.png");
     expect(answer.status).toBe(400);
@@ -52,6 +55,7 @@ describe("a picture that is something else besides", () => {
       insertAt(aJpeg(), 2, aSegment(0xfe, script)),
       insertAt(aPng(), 33, aChunk("tEXt", script)),
       join(aPng(), bytesOf("PK\u0003\u0004"), script),
+      join(aWebp(lossyChunk(), aRiffChunk("XMP ", script)), script),
     ];
     for (const bytes of laden) {
       const { address } = await (await uploadImage(mallory, bytes)).json<{ address: string }>();

@@ -1,4 +1,4 @@
-import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { Column, is, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { InvalidCursor } from "../errors";
 import { jsonText } from "../json-text";
@@ -36,11 +36,26 @@ export function decodeCursor(cursor: string, keys: number): (string | number)[] 
   throw new InvalidCursor();
 }
 
-/** The condition "after this row" for an order of keys, expanded so that SQLite can use the index's leading columns. */
+/**
+ * The condition "after this row" for an order of keys. Columns in one direction are compared as one, so that the index
+ * leads to the row itself, however many others have the same first key; by an expression an index is not found so.
+ */
 export function after(keys: SortKey[], values: (string | number | Placeholder)[]): SQL {
   const [first, ...rest] = keys;
   const [value, ...others] = values;
   if (first === undefined || value === undefined) return sql`0`;
+  const oneWay = keys.every(({ direction }) => direction === first.direction);
+  if (rest.length > 0 && oneWay && is(first.column, Column) && values.length >= keys.length) {
+    const columns = sql.join(
+      keys.map(({ column }) => sql`${column}`),
+      sql`, `,
+    );
+    const row = sql.join(
+      values.slice(0, keys.length).map((each) => sql`${each}`),
+      sql`, `,
+    );
+    return first.direction === "asc" ? sql`(${columns}) > (${row})` : sql`(${columns}) < (${row})`;
+  }
   const strict = first.direction === "asc" ? sql`${first.column} > ${value}` : sql`${first.column} < ${value}`;
   if (rest.length === 0) return strict;
   const inclusive = first.direction === "asc" ? sql`${first.column} >= ${value}` : sql`${first.column} <= ${value}`;

@@ -10,6 +10,10 @@ export class ByteReader {
     return this.at;
   }
 
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
   /** @throws MediaRefused where fewer bytes are left */
   take(length: number): Uint8Array {
     mustHold(length <= this.bytes.length - this.at);
@@ -27,9 +31,9 @@ export class ByteReader {
     return this.take(length).reduce((sum, byte) => sum * 256 + byte, 0);
   }
 
-  /** Least significant byte first, as GIF writes. */
-  little16(): number {
-    return this.take(2).reduceRight((sum, byte) => sum * 256 + byte, 0);
+  /** Least significant byte first, as GIF and WebP write. */
+  little(length: 2 | 3 | 4): number {
+    return this.take(length).reduceRight((sum, byte) => sum * 256 + byte, 0);
   }
 
   since(start: number): Uint8Array {

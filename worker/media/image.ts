@@ -1,9 +1,10 @@
-import type { CleanImage } from "./clean-image";
+import type { CheckSize, CleanImage, ImageType, WebImageType } from "./clean-image";
 import { cleanGif, isGif } from "./gif";
-import { IMAGE_TYPE_WRONG } from "./image-types";
+import { IMAGE_TYPE_WRONG, WEB_IMAGE_TYPE_WRONG } from "./image-types";
 import { cleanJpeg, isJpeg } from "./jpeg";
 import { MediaRefused, mustHold } from "./media-refused";
 import { cleanPng, isPng } from "./png";
+import { cleanWebp, isWebp } from "./webp";
 
 interface ImageLimits {
   maxBytes: number;
@@ -11,22 +12,40 @@ interface ImageLimits {
   maxSide: number;
 }
 
-const FORMATS = [
+interface Format<T extends WebImageType> {
+  is: (bytes: Uint8Array) => boolean;
+  clean: (bytes: Uint8Array, checkSize: CheckSize) => CleanImage<T>;
+}
+
+const FORMATS: readonly Format<ImageType>[] = [
   { is: isJpeg, clean: cleanJpeg },
   { is: isPng, clean: cleanPng },
   { is: isGif, clean: cleanGif },
 ];
+const WEB_FORMATS: readonly Format<WebImageType>[] = [...FORMATS, { is: isWebp, clean: cleanWebp }];
 
 /**
  * Reads an image by its bytes, never by its name or declared type, and writes its container anew: metadata, unknown
  * parts and whatever follows the end are gone. The compressed picture itself stays as it is.
  * @throws MediaRefused with a sentence for whoever chose the file
  */
-export function readImage(bytes: Uint8Array, { maxBytes, maxSide }: ImageLimits): CleanImage {
+export const readImage = (bytes: Uint8Array, limits: ImageLimits): CleanImage =>
+  readFormat(bytes, limits, FORMATS, IMAGE_TYPE_WRONG);
+
+/** The same where WebP is taken too. @throws MediaRefused */
+export const readWebImage = (bytes: Uint8Array, limits: ImageLimits): CleanImage<WebImageType> =>
+  readFormat(bytes, limits, WEB_FORMATS, WEB_IMAGE_TYPE_WRONG);
+
+function readFormat<T extends WebImageType>(
+  bytes: Uint8Array,
+  { maxBytes, maxSide }: ImageLimits,
+  formats: readonly Format<T>[],
+  wrongType: string,
+): CleanImage<T> {
   mustHold(bytes.length > 0, "The file is empty.");
   mustHold(bytes.length <= maxBytes, `The picture is larger than ${maxBytes / 1_048_576} MB.`);
-  const format = FORMATS.find(({ is }) => is(bytes));
-  if (format === undefined) throw new MediaRefused(IMAGE_TYPE_WRONG);
+  const format = formats.find(({ is }) => is(bytes));
+  if (format === undefined) throw new MediaRefused(wrongType);
   return format.clean(bytes, (width, height) => {
     mustHold(width > 0 && height > 0);
     mustHold(

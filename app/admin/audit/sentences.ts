@@ -38,6 +38,8 @@ const identityOf = ({ name, website, held }: Entry["detail"]): string =>
 const theThread = ({ subjectId, detail: { title } }: Entry): string =>
   typeof title === "string" ? `the thread ${short(title)}` : `the thread ${subjectId}`;
 
+const theCategory = ({ subjectId, detail: { name } }: Entry): string => `the category ${shown(name ?? subjectId)}`;
+
 const SENTENCES: Record<string, (entry: Entry) => string> = {
   "setting.changed": ({ subjectId, detail }) =>
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
@@ -73,8 +75,10 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "substance.suspended": (entry) => `suspended the substance ${entry.subjectId}${because(entry)}`,
   "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,
-  "forum.thread.pinned": (entry) => `pinned ${theThread(entry)}`,
-  "forum.thread.unpinned": (entry) => `unpinned ${theThread(entry)}`,
+  "forum.category.locked": (entry) => `locked ${theCategory(entry)}${because(entry)}`,
+  "forum.category.unlocked": (entry) => `unlocked ${theCategory(entry)}${because(entry)}`,
+  "forum.thread.pinned": (entry) => `pinned ${theThread(entry)}${because(entry)}`,
+  "forum.thread.unpinned": (entry) => `unpinned ${theThread(entry)}${because(entry)}`,
   "forum.thread.locked": (entry) => `locked ${theThread(entry)}${because(entry)}`,
   "forum.thread.unlocked": (entry) => `unlocked ${theThread(entry)}`,
   "forum.thread.poll-closed": (entry) => `closed the poll of ${theThread(entry)}${because(entry)}`,

@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import type { Poll } from "@worker/domain/voice/forum-polls/read-poll";
-import { pollPath } from "@worker/domain/voice/forum/addresses";
+import { pollEditPath, pollPath } from "@worker/domain/voice/forum/addresses";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 
 type PollViewProps = { threadId: string; poll: Poll; mayVote: boolean; signedIn: boolean; locked: boolean };
@@ -28,6 +29,12 @@ export function PollView({ threadId, poll, mayVote, signedIn, locked }: PollView
         <Until poll={poll} />
         {isOpen && !signedIn && " Log in to vote; results show then, or once it is closed."}
         {votes && " Results show once you have voted."}
+        {isOpen && poll.mayChange && (
+          <>
+            {" "}
+            <Link to={pollEditPath(threadId)}>Edit the poll</Link> until somebody votes.
+          </>
+        )}
       </p>
     </section>
   );
@@ -47,6 +54,7 @@ function Until({ poll: { closed, closeReason, closesAt } }: { poll: Poll }) {
 function VoteForm({ threadId, poll }: { threadId: string; poll: Poll }) {
   return (
     <Form method="post" action={pollPath(threadId)} className="stack" preventScrollReset>
+      <input type="hidden" name="asOf" value={poll.changedAt ?? 0} />
       <fieldset className="poll-choices">
         <legend className="small muted">{poll.multiple ? "Choose one or several" : "Choose one"}</legend>
         {poll.options.map(({ text }, place) => (

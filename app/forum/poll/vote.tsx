@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
+import { pollPage } from "@worker/domain/views/forum/poll-page";
 import { COMMUNITY, threadPath } from "@worker/domain/voice/forum/addresses";
 import { pollVotePageForm } from "@worker/domain/voice/forum-polls/forms";
 import { voteInPoll } from "@worker/domain/voice/forum-polls/vote";
@@ -7,11 +8,20 @@ import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
+import { sheets } from "~/styles/sheets";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
+import forumCss from "../forum.css?url";
+import { orThreadNotFound } from "../not-found/or-thread-not-found";
+import { ThreadNotFound } from "../not-found/thread-not-found";
+import postActsCss from "../post-acts.css?url";
 import type { Route } from "./+types/vote";
+import { PollView } from "./poll-view";
 
-export const loader = () => null;
+export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
+  return orThreadNotFound(() => pollPage(contextOf(context), threadId));
+}
 
 export async function action({ context, request, params: { threadId } }: Route.ActionArgs) {
   const site = contextOf(context);
@@ -31,18 +41,37 @@ export async function action({ context, request, params: { threadId } }: Route.A
   return say("good", "Your vote is counted.");
 }
 
-export const meta = () =>
-  pageMeta({ title: "Vote in a poll", description: "Vote in a poll.", path: COMMUNITY, noindex: true }, "");
+export const handle = sheets(forumCss, postActsCss);
 
-/** What somebody sees who opens the form's address by hand. */
-export default function PollVote() {
+export const meta = () =>
+  pageMeta({ title: "Poll", description: "The poll of a thread.", path: COMMUNITY, noindex: true }, "");
+
+/** The poll alone, for whoever was sent its address. */
+export default function PollAlone({ loaderData }: Route.ComponentProps) {
+  if (!("threadId" in loaderData)) return <ThreadNotFound />;
+  const { threadId, title, poll, mayVote, locked } = loaderData;
+  const trail = [
+    { to: COMMUNITY, label: "Community" },
+    { to: threadPath(threadId), label: title },
+  ];
   return (
-    <>
-      <h1>Vote in a poll</h1>
-      <Empty
-        title="Polls stand in their threads, below the opening post."
-        action={<LinkButton to={COMMUNITY}>Go to the community</LinkButton>}
-      />
-    </>
+    <div className="stack forum-page">
+      <Breadcrumbs trail={trail} here="Poll" />
+      <h1>Poll</h1>
+      {poll === null ? (
+        <Empty
+          title="Nothing is asked in this thread"
+          action={<LinkButton to={threadPath(threadId)}>To the thread</LinkButton>}
+        />
+      ) : (
+        <>
+          <p className="muted">Asked in “{title}”.</p>
+          <PollView threadId={threadId} poll={poll} mayVote={mayVote} signedIn locked={locked} />
+          <p>
+            <LinkButton to={threadPath(threadId)}>To the thread</LinkButton>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

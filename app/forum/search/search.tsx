@@ -52,7 +52,17 @@ export default function SearchCommunity({ loaderData: { asked, found, now } }: R
         </div>
       </header>
       <SearchForum asked={asked} categories={categories} />
-      {idle ? null : items.length === 0 ? (
+      {idle ? null : items.length === 0 && nextCursor !== null ? (
+        <Empty
+          icon="search"
+          title="Nothing found so far"
+          action={
+            <LinkButton to={forumSearchAddress({ ...asked, cursor: nextCursor })}>Look through older posts</LinkButton>
+          }
+        >
+          <p>Many newer posts have these words, but none has them side by side.</p>
+        </Empty>
+      ) : items.length === 0 ? (
         <Empty icon="search" title="Nothing found" action={<LinkButton to={FORUM_SEARCH}>Clear search</LinkButton>}>
           <p>Try fewer or other words, or leave a filter out.</p>
         </Empty>

@@ -12,15 +12,15 @@ interface Shared {
   title: string;
 }
 
-export function shareLinks({ url, title }: Shared): { name: string; href: string }[] {
-  const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
-  const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`;
+/** Without `URLSearchParams`: a thread's page writes some hundred of these addresses. */
+export function shareLinks(shared: Shared): { name: string; href: string }[] {
+  const [url, title] = [encodeURIComponent(shared.url), encodeURIComponent(shared.title)];
   return [
     ...SHARE_TARGETS.map((target) => ({
       name: target.name,
-      href: `${target.at}?${query({ [target.url]: url, ...(target.text === null ? {} : { [target.text]: title }) })}`,
+      href: `${target.at}?${target.url}=${url}${target.text === null ? "" : `&${target.text}=${title}`}`,
     })),
-    { name: "WhatsApp", href: `https://wa.me/?${query({ text: `${title} ${url}` })}` },
-    { name: "Email", href: `mailto:?${mail}` },
+    { name: "WhatsApp", href: `https://wa.me/?text=${title}%20${url}` },
+    { name: "Email", href: `mailto:?subject=${title}&body=${title}%0A${url}` },
   ];
 }

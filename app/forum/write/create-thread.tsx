@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { createThreadPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { fieldsOfPoll } from "@worker/domain/voice/forum-polls/poll-fields";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
 import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
 import { readDraftFields, threadPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
@@ -21,10 +22,11 @@ import { Noticed } from "./noticed";
 import { type Answer, answerPosted } from "./posted.server";
 import { SendButton } from "./send-button";
 import { similarOrNone } from "./similar.server";
-import { PollFields } from "../poll/poll-options";
+import { PollFields } from "../poll/poll-fields";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
+import { usePollDraft } from "./use-poll-draft";
 import { useSending } from "./use-sending";
 
 const FAILED = "Failed to create thread. Please try again.";
@@ -66,10 +68,9 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
   const busy = useNavigation().state === "submitting";
   const hydrated = useHydrated();
   const { draft, refused } = page;
-  const { state, keep, sent, restoredAt } = useDraft(form, {
-    path: "/api/forum/drafts/new",
-    savedAt: draft?.savedAt ?? null,
-  });
+  const { kept, more } = usePollDraft();
+  const place = { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null };
+  const { state, keep, sent, restoredAt } = useDraft(form, place, more);
   const { onSubmit, offline } = useSending(busy, sent);
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {
@@ -77,6 +78,7 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
     title: draft?.title ?? "",
     content: draft?.content ?? "",
     tags: draft?.tags.join(", ") ?? "",
+    ...(draft?.poll ? fieldsOfPoll(draft.poll) : {}),
   };
   return (
     <div className="stack forum-page">
@@ -119,7 +121,12 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
           draft={state}
         />
         {page.noPoll === null ? (
-          <PollFields values={values} errors={errors} hydrated={hydrated} />
+          <PollFields
+            key={kept === null ? "sent" : "kept"}
+            values={{ ...values, ...kept }}
+            errors={errors}
+            hydrated={hydrated}
+          />
         ) : (
           <p className="small muted">{page.noPoll}</p>
         )}

@@ -17,6 +17,15 @@ interface Kept {
   categoryId: string;
   tags: string[];
   savedAt: number;
+  /** What else the form of a place asks. */
+  more?: unknown;
+}
+
+/** How a form with fields of its own keeps them with the draft. */
+interface MoreFields {
+  name: string;
+  of: (form: HTMLFormElement) => unknown;
+  fill: (kept: unknown) => void;
 }
 
 const PAUSE_MS = 1500;
@@ -26,7 +35,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === "string" ? value : "";
 };
-const draftOf = (form: HTMLFormElement, now: number): Kept => ({
+const draftOf = (form: HTMLFormElement, now: number, more?: MoreFields): Kept => ({
   title: textOf(form, "title"),
   content: textOf(form, "content"),
   categoryId: textOf(form, "category"),
@@ -35,6 +44,7 @@ const draftOf = (form: HTMLFormElement, now: number): Kept => ({
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ""),
   savedAt: now,
+  more: more?.of(form),
 });
 
 /** Whoever else writes to this device's storage may have put anything there. */
@@ -74,12 +84,10 @@ function fill(form: HTMLFormElement, kept: Kept): void {
   if (tags instanceof HTMLInputElement) tags.value = kept.tags.join(", ");
 }
 
-async function save(path: string, { title, content, categoryId, tags }: Kept, signal: AbortSignal): Promise<boolean> {
+async function save(path: string, draft: object, signal: AbortSignal): Promise<boolean> {
   try {
     const headers = { "content-type": "application/json" };
-    return (
-      await fetch(path, { method: "PUT", headers, body: JSON.stringify({ title, content, categoryId, tags }), signal })
-    ).ok;
+    return (await fetch(path, { method: "PUT", headers, body: JSON.stringify(draft), signal })).ok;
   } catch {
     return false;
   }
@@ -89,7 +97,7 @@ async function save(path: string, { title, content, categoryId, tags }: Kept, si
  * Saves what stands in a form on the server whenever its writer pauses, and on the device where the server cannot be
  * reached; what is there only comes back when the page is opened again (rules/forum#drafts).
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace | null) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace | null, more?: MoreFields) {
   const [state, setState] = useState<DraftState>("none");
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const timer = useRef(0);
@@ -107,38 +115,41 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
     const kept = keptOnDevice(path);
     if (kept !== null && kept.savedAt > since) {
       fill(form.current, kept);
+      more?.fill(kept.more);
       queueMicrotask(() => {
         setState("restored");
         setRestoredAt(kept.savedAt);
       });
     }
     return stop;
-  }, [path, since, form, stop]);
+  }, [path, since, form, stop, more]);
 
   const keep = useCallback(() => {
     if (path === "") return;
     stop();
     timer.current = window.setTimeout(() => {
       if (form.current === null) return;
-      const draft = draftOf(form.current, Date.now());
+      const draft = draftOf(form.current, Date.now(), more);
+      const { title, content, categoryId, tags } = draft;
       const controller = new AbortController();
       running.current = controller;
-      void save(path, draft, controller.signal).then((ok) => {
+      const own = more && { [more.name]: draft.more };
+      void save(path, { title, content, categoryId, tags, ...own }, controller.signal).then((ok) => {
         if (controller.signal.aborted) return;
         if (ok) localStorage.removeItem(path);
         setState(ok ? "saved" : keepOnDevice(path, draft) ? "local" : "none");
       });
     }, PAUSE_MS);
-  }, [path, form, stop]);
+  }, [path, form, stop, more]);
 
   /** On sending: nothing may be saved behind it. What is refused is a draft again with the next letter. */
   const sent = useCallback(() => {
     stop();
     if (path === "" || form.current === null) return;
     // The page may be gone before the answer comes, and the session may have ended.
-    if (!navigator.onLine) keepOnDevice(path, draftOf(form.current, Date.now()));
+    if (!navigator.onLine) keepOnDevice(path, draftOf(form.current, Date.now(), more));
     else localStorage.removeItem(path);
-  }, [path, form, stop]);
+  }, [path, form, stop, more]);
 
   return { state, keep, sent, restoredAt };
 }

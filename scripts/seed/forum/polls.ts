@@ -64,6 +64,8 @@ function rowsOf(text: PollText, thread: ThreadPlan, context: ForumContext): Poll
       options: text.options.map(([option]) => option),
       multiple: text.multiple ?? false,
       changeable: text.changeable ?? false,
+      // Whoever asked thought again, before anybody had answered.
+      changedAt: text.changeable ? createdAt + 6 * 60_000 : null,
       ...(closer === null ? {} : { closedAt, closedBy: closer.row.id, closeReason: text.closed ?? null }),
       voters: cast.length,
       ...Object.fromEntries(counts),

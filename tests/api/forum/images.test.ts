@@ -7,6 +7,7 @@ import { aForum, driftsNow, rowsOf, someWords } from "../../factories/forum-writ
 import { aPng, bytesOf, join } from "../../factories/pictures";
 import { aPostImage, imageForm, sendForm, uploadImage } from "../../factories/post-images";
 import { DAY } from "../../factories/rows";
+import { aLossyWebp } from "../../factories/webp";
 import { aPerson, ask, type Person } from "../../factories/site";
 
 let ann: Person, ben: Person, mod: Person, vendor: Person;
@@ -56,6 +57,16 @@ describe("POST /api/forum/images", () => {
     expect(file.headers.get("cache-control")).toBe("private, max-age=3600");
     expect(file.headers.get("content-security-policy")).toContain("sandbox");
     expect(await file.text()).not.toMatch(/GPS|date:create/);
+  });
+
+  it("takes WebP, and shows it as what it is", async () => {
+    const { address, markdown } = await (await uploadImage(ann, aLossyWebp())).json<Record<string, string>>();
+    expect(address).toMatch(/^\/files\/forum\/[0-9a-f]{64}\.webp$/);
+    const { id } = await aThread(`${someWords()} ${markdown ?? ""}`);
+    expect(await rowsOf("select kind from forum_references where post_id = ?", id)).toEqual([{ kind: "image" }]);
+    const file = await ask(address ?? "");
+    expect(file.headers.get("content-type")).toBe("image/webp");
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(aLossyWebp());
   });
 
   it("is for members past the age gate", async () => {
@@ -215,7 +226,7 @@ describe("a form without scripts", () => {
 
   it("says what is wrong with a file beside the text", async () => {
     const answer = await post({ ...text(), imageAlt: "A scale" }, ann, bytesOf("<svg/>"));
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("JPG, PNG or GIF")]);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("JPG, PNG, GIF or WebP")]);
   });
 
   it("shows it in a preview, with the Markdown in the text", async () => {

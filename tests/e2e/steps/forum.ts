@@ -19,3 +19,21 @@ export async function aThread(request: APIRequestContext): Promise<{ thread: str
   }
   throw new Error("No thread was answered.");
 }
+
+let found: string | undefined;
+
+/** A thread of the demo in which something is asked. */
+export async function aPollThread(request: APIRequestContext): Promise<string> {
+  if (found !== undefined) return found;
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const response = await request.get(`/api/forum/threads?limit=50${cursor && `&cursor=${cursor}`}`);
+    const page = (await response.json()) as { items: Item[]; nextCursor: string | null };
+    for (const { id } of page.items) {
+      const { poll } = (await (await request.get(`/api/forum/threads/${id}`)).json()) as { poll: unknown };
+      if (poll !== null) return (found = id);
+    }
+    cursor = page.nextCursor;
+  }
+  throw new Error("Nothing is asked in any thread.");
+}

@@ -21,6 +21,9 @@ const SAMPLES: Record<string, string> = {
 /** Looked up in the demo data by whoever visits the screens. */
 const FILLED_IN = ["vendorId", "productId", "resultId", "threadId", "replyId", "postId"];
 
+/** Whose thread has a poll. */
+const OF_POLLS = ["community/thread/:threadId/poll", "community/thread/:threadId/poll/edit"];
+
 /** Addresses that answer with a redirect or take a form, and show nothing of their own. */
 const NO_SCREEN = [
   "out/:productId",
@@ -50,6 +53,7 @@ function pathsOf({ path, index, children }: RouteConfigEntry): string[] {
 function sample(path: string): string {
   if (path === "*") return "/no-such-page";
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === "threadId" && OF_POLLS.includes(path)) return "{pollThreadId}";
     if (FILLED_IN.includes(name)) return `{${name}}`;
     const value = SAMPLES[path] ?? SAMPLES[name];
     if (value === undefined) throw new Error(`tests/e2e/steps/screens.ts has no sample for "${name}" in "${path}".`);

@@ -55,3 +55,33 @@ it("keeps what was typed when another choice is asked for, and when something is
   expect(wrong.text).toContain('value="THE LABEL"');
   expect(await rowsOf("select 1 from forum_threads")).toEqual([]);
 });
+
+it("is changed on a page of its own until somebody votes, and stands alone at its address", async () => {
+  const { to } = await send("/community/create-thread", aText(), ann);
+  expect(await read(to, ann)).toContain(`href="${to}/poll/edit"`);
+  expect(await read(to, ben)).not.toContain("/poll/edit");
+  expect(await read(`${to}/poll/edit`, ann)).toContain('value="The certificate"');
+  expect(await read(`${to}/poll/edit`, ben)).toContain("Thread Not Found");
+  const fields = { intent: "send", "poll.question": "What next?", "poll.option.0": "Tea", "poll.days": "as-it-is" };
+  const wrong = await send(`${to}/poll/edit`, fields, ann);
+  expect([wrong.status, wrong.text.includes("A poll has 2 to 10 different choices")]).toEqual([400, true]);
+  const changed = await send(`${to}/poll/edit`, { ...fields, "poll.option.1": "Rest" }, ann);
+  expect([changed.status, changed.to]).toEqual([303, `${to}#poll`]);
+  expect(await read(`${to}/poll`, ben)).toMatch(/What next\?[\s\S]*type="radio"[\s\S]*Rest/);
+  const stale = await send(`${to}/poll`, { choice: "1", asOf: "0" }, ben);
+  expect(stale.status).toBe(303);
+  expect(await rowsOf("select voters from forum_polls")).toEqual([{ voters: 0 }]);
+  await send(`${to}/poll`, { choice: "1" }, ben);
+  expect(await read(`${to}/poll/edit`, ann)).toContain("Somebody has voted");
+  expect((await send(`${to}/poll/edit`, { ...fields, "poll.option.1": "Rest" }, ann)).status).toBe(409);
+});
+
+it("comes back with the draft of its thread", async () => {
+  await send("/community/create-thread", aText({ intent: "draft", "poll.days": "14" }), ann);
+  const form = await read("/community/create-thread", ann);
+  for (const typed of ["What do you read first?", "The label", "The certificate"])
+    expect(form).toContain(`value="${typed}"`);
+  expect(form).toMatch(/<option value="14" selected/);
+  await send("/community/create-thread", aText(), ann);
+  expect(await read("/community/create-thread", ann)).not.toContain("The certificate");
+});

@@ -87,7 +87,7 @@ describe("a result that failed safety", () => {
 
 const home = async () => {
   const { figures, labNewest, failedNewest } = await computeHome(connect(env.DB), now);
-  const shown = (lines: typeof labNewest) => lines.map(({ id, product, vendor }) => [id, product.name, vendor.name]);
+  const shown = (lines: typeof labNewest) => lines.map(({ id, product, vendorName }) => [id, product.name, vendorName]);
   return { failed: figures.failed, newest: shown(labNewest), failing: shown(failedNewest) };
 };
 const LINE = ["fails", "Bitter Powder", "Ann Leaf"];

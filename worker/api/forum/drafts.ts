@@ -14,6 +14,15 @@ const draft = z.object({
   title: z.string(),
   content: z.string(),
   tags: z.array(z.string()),
+  poll: z
+    .object({
+      question: z.string(),
+      options: z.array(z.string()),
+      multiple: z.boolean(),
+      changeable: z.boolean(),
+      days: z.string(),
+    })
+    .nullable(),
   savedAt: at,
 });
 const reading = { tag, answer: z.object({ draft: draft.nullable() }), problems: [401, 403] };

@@ -17,7 +17,7 @@ export const forumModerationApi = new Hono<AppEnv>().post(
     tag: "Forum",
     summary: "Pin, lock, move, slow, merge or split a thread, or close its poll",
     description:
-      "For moderators. All but pinning, unpinning, unlocking and ending slow mode take a reason, which its author is told and the public moderation log shows. `merge` appends it to another thread, to which its address leads then; `split` moves replies with their comments into a new thread. Neither can be undone. Audited.",
+      "For moderators. All but unlocking and ending slow mode take a reason, optional for pinning and unpinning, which its author is told and the public moderation log shows. `merge` appends it to another thread, to which its address leads then; `split` moves replies with their comments into a new thread. Neither can be undone. Audited.",
     answer: moderated,
     problems: [400, 401, 403, 404, 409, 413, 415],
   }),
@@ -33,8 +33,9 @@ export const forumCategoryModerationApi = new Hono<AppEnv>().post(
   "/:id/moderation",
   describe({
     tag: "Forum",
-    summary: "Set slow mode for a category, or end it",
-    description: "For moderators, with a reason and an end. Moderators themselves are exempt from it. Audited.",
+    summary: "Lock a category, set slow mode for it, or end either",
+    description:
+      "For moderators, with a reason, which the public moderation log shows; only ending slow mode takes none. Moderators themselves still write there. Audited.",
     answer: done,
     problems: [400, 401, 403, 404, 409, 413, 415],
   }),

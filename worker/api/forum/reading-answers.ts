@@ -184,6 +184,8 @@ export const thread = z.object({
       closeReason: z.string().nullable().describe("Of a moderator who closed it"),
       voterCount: z.int(),
       myChoices: z.array(z.int()).nullable().describe("Places of the options, from 0"),
+      dateChanged: at.nullable().describe("Its author changed it last then, before anybody had voted"),
+      canChange: z.boolean().describe("You asked it and nobody has voted"),
     })
     .nullable(),
 });
@@ -199,6 +201,8 @@ const toPollAnswer = (poll: Poll | null): z.infer<typeof thread>["poll"] =>
     closeReason: poll.closeReason,
     voterCount: poll.voters,
     myChoices: poll.own,
+    dateChanged: poll.changedAt,
+    canChange: poll.mayChange,
   };
 
 export const toThread = (

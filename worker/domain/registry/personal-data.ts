@@ -20,6 +20,7 @@ import { wishlistData } from "../catalogue/wishlist/personal-data";
 import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
+import { messagesData } from "../voice/messages/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
 import { pollsData } from "../voice/forum-polls/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
@@ -48,6 +49,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...reviewsData,
   ...forumData,
   ...bookmarksData,
+  ...messagesData,
   ...followingData,
   ...pollsData,
   ...notificationsData,

@@ -178,6 +178,24 @@ describe("searching the forum", () => {
     expect(usage.d1.trips).toBe(3);
     expect(usage.d1.read).toBeLessThan(3 * 300);
   });
+
+  it("looks through so many posts with all words of a phrase, and goes on behind them", async () => {
+    const usual = Array.from({ length: 2100 }, (_, n) => ({
+      ...{ id: `u${String(n).padStart(4, "0")}`, threadId: "seals", position: 100 + n, authorId: "bob" },
+      ...{ createdAt: NOW - 5000 + n, content: "it came, and it was open" },
+    }));
+    await insertPosts(usual.map((each) => aPost(each)));
+    await run(
+      "insert into forum_search_texts (no, post_id, text) select 20000 + position, id, content from forum_posts where position >= 100",
+    );
+    expect(await found({ q: "came open" })).toHaveLength(20);
+    const first = await search({ q: '"came open"' });
+    expect(first.items).toEqual([]);
+    const next = await search({ q: '"came open"', cursor: first.nextCursor ?? "" });
+    expect(next.items.map(({ id }) => id)).toEqual(["open"]);
+    expect(next.nextCursor).toBeNull();
+    expect(await found({ q: '"came open"', author: "ANN" })).toEqual(["open"]);
+  });
 });
 
 describe("the index of words", () => {

@@ -140,7 +140,7 @@ describe("the home page's data", () => {
       ["tabs", 9],
       ["powder", 8],
     ]);
-    expect(hot[0]?.evidence.text).toBe("Lab verified");
+    expect(hot[0]?.evidence.kind).toBe("lab");
   });
 
   it("shows three latest reviews, and helpful ones above five votes, cut at 140 and 80", async () => {
@@ -183,8 +183,8 @@ describe("the home page's data", () => {
         strain: "Green Thai",
         reviews: 12,
         effects: [
-          { effect: "Energetic", reports: 7 },
-          { effect: "Sedating", reports: 4 },
+          ["Energetic", 7],
+          ["Sedating", 4],
         ],
       },
     ]);
@@ -232,7 +232,7 @@ describe("keeping the home page", () => {
   });
 
   it("does without a copy that is malformed", async () => {
-    const key = `home:5:${epochKey(epochs(), CONTENT_AREAS)}`;
+    const key = `home:6:${epochKey(epochs(), CONTENT_AREAS)}`;
     await env.KV.put(key, "{broken");
     expect((await read(NOW)).trips).toBe(1);
     forgetHome();

@@ -7,7 +7,8 @@ import { moderateThread } from "@worker/domain/oversight/forum-moderation/modera
 import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { deletePost } from "@worker/domain/voice/forum-writing/delete-post";
 import { threadPageForm } from "@worker/domain/voice/forum-writing/writing-forms";
-import { POLL_OPTIONS, pollForm, type PollInput } from "@worker/domain/voice/forum-polls/forms";
+import { pollForm, type PollInput } from "@worker/domain/voice/forum-polls/forms";
+import { POLL_OPTIONS } from "@worker/domain/voice/forum-polls/poll-fields";
 import { voteInPoll } from "@worker/domain/voice/forum-polls/vote";
 import { aForum, as, driftsNow, reply, rowsOf, thread } from "../../../factories/forum-writing";
 import { DAY, NOW } from "../../../factories/rows";

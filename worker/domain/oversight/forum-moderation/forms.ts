@@ -7,12 +7,19 @@ import { threadTitle } from "../../voice/forum-writing/writing-forms";
 export const THREAD_REASON_MAX = 500;
 const REASON = "Please give a reason.";
 
-const reason = v.pipe(
-  v.string(REASON),
+const line = [
   v.transform(normalText),
   v.trim(),
-  v.nonEmpty(REASON),
-  v.maxLength(THREAD_REASON_MAX, "Keep it to 500 characters."),
+  v.maxLength<string, number, string>(THREAD_REASON_MAX, "Keep it to 500 characters."),
+] as const;
+const reason = v.pipe(v.string(REASON), ...line, v.nonEmpty(REASON));
+/** Of what takes nothing away; an empty one is none. */
+const maybeReason = v.optional(
+  v.pipe(
+    v.string(),
+    ...line,
+    v.transform((text) => (text === "" ? undefined : text)),
+  ),
 );
 const categoryId = v.pipe(v.string("Please select a category"), v.trim(), v.nonEmpty("Please select a category"));
 
@@ -47,8 +54,8 @@ const slow = {
 /** What a moderator does with a whole category. */
 export const categoryActForm = v.variant(
   "act",
-  [v.object(slow), v.object({ act: v.literal("unslow") })],
-  "Set slow mode, or end it.",
+  [v.object({ act: v.picklist(["lock", "unlock"]), reason }), v.object(slow), v.object({ act: v.literal("unslow") })],
+  "Lock, unlock, slow or unslow.",
 );
 export type CategoryAct = v.InferOutput<typeof categoryActForm>;
 
@@ -93,7 +100,8 @@ const into = v.pipe(
 export const threadActForm = v.variant(
   "act",
   [
-    v.object({ act: v.picklist(["pin", "unpin", "unlock", "unslow"]) }),
+    v.object({ act: v.picklist(["pin", "unpin"]), reason: maybeReason }),
+    v.object({ act: v.picklist(["unlock", "unslow"]) }),
     v.object({ act: v.picklist(["lock", "close-poll"]), reason }),
     v.object({ act: v.literal("move"), categoryId, reason }),
     v.object(slow),

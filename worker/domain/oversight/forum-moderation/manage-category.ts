@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
@@ -24,6 +24,8 @@ export async function managedCategory(db: Db, viewer: Viewer, id: string) {
     .select({
       id: forumCategories.id,
       name: forumCategories.name,
+      lockedAt: forumCategories.lockedAt,
+      lockReason: forumCategories.lockReason,
       slowUntil: forumCategories.slowUntil,
       slowReason: forumCategories.slowReason,
     })
@@ -33,21 +35,41 @@ export async function managedCategory(db: Db, viewer: Viewer, id: string) {
   return category;
 }
 
-/** Sets slow mode for a whole category, or ends it (rules/forum#slow-mode). @throws Forbidden; NotFound; Conflict */
+const DONE = { lock: "locked", unlock: "unlocked", slow: "slowed", unslow: "unslowed" } as const;
+
+/** The write that takes only where there is something to do. */
+function writeOf(db: Db, id: string, act: CategoryAct, by: string, now: number) {
+  const itself = eq(forumCategories.id, id);
+  const update = db.update(forumCategories);
+  switch (act.act) {
+    case "lock":
+      return update
+        .set({ lockedAt: now, lockedBy: by, lockReason: act.reason })
+        .where(and(itself, isNull(forumCategories.lockedAt)));
+    case "unlock":
+      return update
+        .set({ lockedAt: null, lockedBy: null, lockReason: null })
+        .where(and(itself, isNotNull(forumCategories.lockedAt)));
+    case "slow":
+      return update.set(slowColumns(act, by, now)).where(itself);
+    case "unslow":
+      return update.set(NOT_SLOW).where(and(itself, isNotNull(forumCategories.slowUntil)));
+  }
+}
+
+/**
+ * Locks a whole category, sets slow mode for it, or ends either (rules/forum#locked-categories).
+ * @throws Forbidden; NotFound; Conflict where it is done already
+ */
 export async function manageCategory(context: Context, id: string, act: CategoryAct): Promise<void> {
   const { db, now, requestId } = context;
   const actor = demand(context.viewer, "forum.moderate");
   const { name } = await managedCategory(db, actor, id);
-  const itself = eq(forumCategories.id, id);
-  const update = db.update(forumCategories);
-  const write =
-    act.act === "slow"
-      ? update.set(slowColumns(act, actor.id, now)).where(itself)
-      : update.set(NOT_SLOW).where(and(itself, isNotNull(forumCategories.slowUntil)));
+  const write = writeOf(db, id, act, actor.id, now);
   const { act: verb, ...detail } = act;
   const entry = {
     actor: { id: actor.id, username: actor.username },
-    action: verb === "slow" ? "forum.category.slowed" : "forum.category.unslowed",
+    action: `forum.category.${DONE[verb]}`,
     subjectType: "forum_category",
     subjectId: id,
     detail: { name, ...detail },

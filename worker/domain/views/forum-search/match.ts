@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { forumCategories } from "../../voice/forum/schema";
-import type { Restriction } from "../../voice/forum/access";
+import { mayReadPassing, type Restriction } from "../../voice/forum/access";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import type { ForumSearch, SearchKind } from "./forms";
@@ -37,7 +37,6 @@ type Asked = Omit<ForumSearch, "cursor" | "since">;
  */
 export function matchOf(terms: readonly Term[], asked: Asked, passed: readonly Restriction[]): SQL | null {
   const marks = [
-    ...(asked.category === "" ? [] : [`c${hex(asked.category)}`]),
     ...(asked.tag === "" ? [] : [`t${hex(asked.tag)}`]),
     ...(asked.kind === "" ? [] : [KINDS[asked.kind]]),
   ];
@@ -45,10 +44,21 @@ export function matchOf(terms: readonly Term[], asked: Asked, passed: readonly R
     ...(terms.length === 0 ? [] : [`{title body} : (${terms.map(anyOf).join(" AND ")})`]),
     ...marks.map((mark) => `marks : ${quoted(mark)}`),
   ];
-  if (written.length === 0 && asked.author === "") return null;
-  const not = withoutRestricted(passed);
-  if (asked.author === "") return sql`${`(${written.join(" AND ")})${not}`}`;
-  const author = sql`hex((select ${users.id} from ${users} where ${users.usernameKey} = ${usernameKey(asked.author)} and ${users.deletedAt} is null))`;
-  const before = [...written, 'marks : "a'].join(" AND ");
-  return sql`${`(${before}`} || ${author} || ${`")${not}`}`;
+  const looked = [
+    ...(asked.category === "" ? [] : [["c", readable(asked.category, passed)] as const]),
+    ...(asked.author === "" ? [] : [["a", authorOf(asked.author)] as const]),
+  ];
+  if (written.length + looked.length === 0) return null;
+  const found = looked.map(([mark, id], nth) => {
+    const before = nth === 0 && written.length === 0 ? "" : " AND ";
+    return sql`${`${before}marks : "${mark}`} || ${id} || ${'"'}`;
+  });
+  return sql.join([sql`${`(${written.join(" AND ")}`}`, ...found, sql`${`)${withoutRestricted(passed)}`}`], sql` || `);
 }
+
+/** Nothing has the mark of a category that its reader may not read: the index need not look at each of its posts. */
+const readable = (category: string, passed: readonly Restriction[]): SQL =>
+  sql`coalesce((select hex(${forumCategories.id}) from ${forumCategories} where ${forumCategories.id} = ${category} and ${mayReadPassing(passed)}), '')`;
+
+const authorOf = (name: string): SQL =>
+  sql`coalesce((select hex(${users.id}) from ${users} where ${users.usernameKey} = ${usernameKey(name)} and ${users.deletedAt} is null), '')`;

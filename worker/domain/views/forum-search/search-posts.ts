@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { DAY_MS } from "../../../days";
+import { batchLists } from "../../../db/batch-lists";
 import { decodeCursor, encodeCursor, type Page } from "../../../db/pagination";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
@@ -9,6 +10,7 @@ import type { PostKind } from "../../voice/forum/forms";
 import { forumCategories, forumPosts, forumSearchTexts, forumThreads } from "../../voice/forum/schema";
 import { type ForumPerson, personColumns, toPerson } from "../forum/people";
 import type { ForumSearch, SearchSince } from "./forms";
+import { hasPhrase, lookedTo, withinStretches, withoutPhrases } from "./looked-through";
 import { matchOf } from "./match";
 import { excerptAround, type Marked, markTerms, termsOf } from "./terms";
 
@@ -48,7 +50,10 @@ const firstSince = (since: number) =>
     from ${forumPosts} where ${forumPosts.hiddenAt} is null and ${forumPosts.createdAt} >= ${since}
     order by ${forumPosts.createdAt}, ${forumPosts.id} limit 1)), 9e15)`;
 
-/** The newest posts that match, a bounded number of them (rules/forum#search). One round trip. @throws InvalidCursor */
+/**
+ * The newest posts that match, a bounded number of them (rules/forum#search). Of a phrase, those among the newest posts
+ * with all of its words: a page without any may have a next one. One round trip. @throws InvalidCursor
+ */
 export async function searchPosts(
   db: Db,
   viewer: Viewer,
@@ -63,45 +68,49 @@ export async function searchPosts(
     return { items: [], nextCursor: null, idle: true, categories: await categoriesStatement(db, viewer) };
   const [before] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, 1);
   const since = asked.since === "" ? undefined : now - SINCE_DAYS[asked.since] * DAY_MS;
-  const candidates = sql`(select rowid from forum_words where forum_words match ${match}
-    ${before === undefined ? sql`` : sql`and rowid < ${before}`} ${since === undefined ? sql`` : sql`and rowid >= ${firstSince(since)}`}
-    order by rowid desc limit ${CANDIDATES})`;
-  const [rows, categories] = await db.batch([
-    db
-      .select({
-        no: forumSearchTexts.no,
-        id: forumPosts.id,
-        kind: forumPosts.kind,
-        text: forumSearchTexts.text,
-        createdAt: forumPosts.createdAt,
-        threadId: forumThreads.id,
-        title: forumThreads.title,
-        categoryId: forumCategories.id,
-        category: forumCategories.name,
-        authorId: forumPosts.authorId,
-        author: personColumns(users),
-      })
-      .from(forumSearchTexts)
-      .innerJoin(forumPosts, and(eq(forumPosts.id, forumSearchTexts.postId), isNull(forumPosts.hiddenAt)))
-      .innerJoin(forumThreads, and(eq(forumThreads.id, forumPosts.threadId), isNull(forumThreads.hiddenAt)))
-      .innerJoin(forumCategories, and(eq(forumCategories.id, forumThreads.categoryId), mayReadPassing(passed)))
-      .leftJoin(users, eq(users.id, forumPosts.authorId))
-      .where(
-        and(
-          sql`${forumSearchTexts.no} in ${candidates}`,
-          since === undefined ? undefined : gte(forumPosts.createdAt, since),
-        ),
-      )
-      .orderBy(desc(forumSearchTexts.no))
-      .limit(limit + 1),
-    categoriesStatement(db, viewer),
+  const within = sql`${before === undefined ? sql`` : sql`and rowid < ${before}`} ${since === undefined ? sql`` : sql`and rowid >= ${firstSince(since)}`}`;
+  const words = hasPhrase(terms) ? matchOf(withoutPhrases(terms), asked, passed) : null;
+  const candidates = sql`(select rowid from forum_words where forum_words match ${words === null ? match : withinStretches(match, words, within)}
+    ${within} order by rowid desc limit ${CANDIDATES})`;
+  const [[rows = []], [categories = []], [looked = []]] = await batchLists(db, [
+    [
+      db
+        .select({
+          no: forumSearchTexts.no,
+          id: forumPosts.id,
+          kind: forumPosts.kind,
+          text: forumSearchTexts.text,
+          createdAt: forumPosts.createdAt,
+          threadId: forumThreads.id,
+          title: forumThreads.title,
+          categoryId: forumCategories.id,
+          category: forumCategories.name,
+          authorId: forumPosts.authorId,
+          author: personColumns(users),
+        })
+        .from(forumSearchTexts)
+        .innerJoin(forumPosts, and(eq(forumPosts.id, forumSearchTexts.postId), isNull(forumPosts.hiddenAt)))
+        .innerJoin(forumThreads, and(eq(forumThreads.id, forumPosts.threadId), isNull(forumThreads.hiddenAt)))
+        .innerJoin(forumCategories, and(eq(forumCategories.id, forumThreads.categoryId), mayReadPassing(passed)))
+        .leftJoin(users, eq(users.id, forumPosts.authorId))
+        .where(
+          and(
+            sql`${forumSearchTexts.no} in ${candidates}`,
+            since === undefined ? undefined : gte(forumPosts.createdAt, since),
+          ),
+        )
+        .orderBy(desc(forumSearchTexts.no))
+        .limit(limit + 1),
+    ],
+    [categoriesStatement(db, viewer)],
+    words === null ? [] : [db.select({ to: lookedTo(words, within).as("looked_to") }).from(sql`(select 1)`)],
   ]);
   const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const last = rows.length > limit ? shown.at(-1)?.no : looked[0]?.to;
   return {
     idle: false,
     categories,
-    nextCursor: rows.length > limit && last !== undefined ? encodeCursor([last.no]) : null,
+    nextCursor: last === undefined || last === null ? null : encodeCursor([last]),
     items: shown.map((row) => ({
       ...{ id: row.id, kind: row.kind, createdAt: row.createdAt },
       thread: { id: row.threadId, title: markTerms(row.title, terms) },

@@ -33,6 +33,8 @@ export const LOG_ACTS = {
   "forum.post.edited": { kind: "edited", says: "Edited" },
   "forum.thread.locked": { kind: "locked", says: "Locked" },
   "forum.thread.unlocked": { kind: "locked", says: "Unlocked" },
+  "forum.category.locked": { kind: "locked", says: "Category locked" },
+  "forum.category.unlocked": { kind: "locked", says: "Category unlocked" },
   "forum.thread.poll-closed": { kind: "locked", says: "Poll closed" },
   "forum.thread.slowed": { kind: "slowed", says: "Slow mode set" },
   "forum.thread.unslowed": { kind: "slowed", says: "Slow mode ended" },

@@ -60,6 +60,16 @@ export interface PostView {
   cards?: ReferenceCard[];
 }
 
+/** Most posts have none; the same ones are written once for all of a page's posts. */
+const NO_STANCE: Stance = { vote: null, reaction: null };
+const NO_REACTIONS = {};
+
+function toStance(own: readonly [number | null, Reaction | null] | null): Stance {
+  if (own === null) return NO_STANCE;
+  const [vote, reaction] = own;
+  return { vote: vote === 1 || vote === -1 ? vote : null, reaction };
+}
+
 function reactionsOf(row: PostRow): Partial<Record<Reaction, number>> {
   const { likes, loves, laughs, wows, sads, angers } = row;
   const all: Record<Reaction, number> = {
@@ -70,7 +80,8 @@ function reactionsOf(row: PostRow): Partial<Record<Reaction, number>> {
     sad: sads,
     angry: angers,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+  const given = Object.entries(all).filter(([, count]) => count > 0);
+  return given.length === 0 ? NO_REACTIONS : Object.fromEntries(given);
 }
 
 /** What is hidden is read by moderators, and what is held by its author too (rules/forum#reading-what-is-hidden). */
@@ -83,7 +94,6 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
   const shown = isReadBy(viewer, row);
   const mine = viewer.kind === "member" && viewer.id === row.authorId;
   const { hiddenCause, hiddenReason } = row;
-  const [vote, reaction] = row.stance ?? [null, null];
   return {
     id: row.id,
     kind: row.kind,
@@ -96,24 +106,19 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
     editedAt: row.editedAt,
     votes: { up: row.upvotes, down: row.downvotes },
     reactions: reactionsOf(row),
-    stance: { vote: vote === 1 || vote === -1 ? vote : null, reaction },
+    stance: toStance(row.stance),
     bookmarked: row.bookmarked === 1,
     comments: row.commentCount,
     firstComments: row.firstComments.map((comment) => toExcerpt(comment, viewer)),
   };
 }
 
-const NO_STANCE: Stance = { vote: null, reaction: null };
-
 /** A member's votes and reactions by post, as their thread's page reads them. */
 type OwnStances = (typeof forumOwnStances.$inferSelect)["stances"];
 
 /** A post with what a member said of it and of the comments that it carries. */
 export function withOwn(post: PostView, own: OwnStances): PostView {
-  const stanceOf = (id: string): Stance => {
-    const [vote, reaction] = own[id] ?? [null, null];
-    return { vote: vote === 1 || vote === -1 ? vote : null, reaction };
-  };
+  const stanceOf = (id: string): Stance => toStance(own[id] ?? null);
   const firstComments = post.firstComments.map((comment) => ({ ...comment, stance: stanceOf(comment.id) }));
   return { ...post, stance: stanceOf(post.id), firstComments };
 }
@@ -133,7 +138,7 @@ function toExcerpt(comment: FirstComment, viewer: Viewer): CommentExcerpt {
     createdAt,
     edited: editedAt !== null,
     votes,
-    reactions: {},
+    reactions: NO_REACTIONS,
     stance: NO_STANCE,
     mine,
     answers,

@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, encodeCursor, orderBy, type SortKey } from "../../../db/pagination";
+import { decodeCursor, encodeCursor, orderBy, type SortKey } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import { InvalidCursor } from "../../../errors";
 import { REPLIES_A_PAGE } from "../../voice/forum/forms";
@@ -38,14 +38,20 @@ const newest = prepared((db, { thread, reader, at0 }: Holes<Values>) =>
     .limit(REPLIES_A_PAGE),
 );
 
+/** Replies with the same rating are many: those after the cursor's are looked up by id, then those with a lower one. */
+const idsAfter = (thread: Placeholder, at0: Placeholder, at1: Placeholder): SQL => {
+  const of = sql`select id from forum_posts where thread_id = ${thread} and kind = 'reply'`;
+  const most = sql.raw(String(REPLIES_A_PAGE));
+  return sql`(select id from (${of} and ${rating} = ${at0} and id < ${at1} order by id desc limit ${most})
+    union all select id from (${of} and ${rating} < ${at0} order by ${rating} desc, id desc limit ${most}) limit ${most})`;
+};
+
 const best = prepared((db, { thread, reader, at0, at1 }: Holes<Values>) =>
   selectPosts(db, undefined, reader)
     .where(
-      and(
-        eq(forumPosts.threadId, thread),
-        sql`${forumPosts.kind} = 'reply'`,
-        at0 === undefined || at1 === undefined ? undefined : after(BEST, [at0, at1]),
-      ),
+      at0 === undefined || at1 === undefined
+        ? and(eq(forumPosts.threadId, thread), sql`${forumPosts.kind} = 'reply'`)
+        : sql`${forumPosts.id} in ${idsAfter(thread, at0, at1)}`,
     )
     .orderBy(...orderBy(BEST))
     .limit(REPLIES_A_PAGE),

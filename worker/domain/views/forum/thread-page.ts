@@ -96,7 +96,7 @@ export async function threadPage(
   return {
     ...shown,
     opening: withCards(withOwn(toPostView(opening, viewer), own), cards),
-    poll: toPoll(polls[0]?.[0], now),
+    poll: toPoll(polls[0]?.[0], member, now),
     replies: replies.map((row) => withCards(withOwn(toPostView(row, viewer), own), cards)),
     nextCursor: nextReplies(replies, asked, shown.thread.lastPosition),
     related: related[0] ?? [],

@@ -1,7 +1,7 @@
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { type ReviewRow, toReviewView } from "../../voice/reviews/rows";
 import { NOBODY } from "../../foundation/access/policy";
-import { type ForumPerson, toPerson } from "../forum/people";
+import { toPerson } from "../forum/people";
 import type { activeThreads, newestPosts } from "./community-queries";
 import { HOME } from "./forms";
 import type { ActivityLine, ThreadLine } from "./home-data";
@@ -10,8 +10,12 @@ import type { LabLineRow } from "./lab-queries";
 type ThreadRow = Awaited<ReturnType<typeof activeThreads>>[number];
 type PostRow = Awaited<ReturnType<typeof newestPosts>>[number];
 
-const named = (person: ForumPerson): ThreadLine["author"] =>
-  person.former ? person : { former: false, id: person.id, username: person.username, picture: person.picture };
+type Named = { id: string; username: string; picture: string | null };
+
+export const memberOf = ({ id, username, picture }: Named) => ({ id, username, ...(picture !== null && { picture }) });
+
+const named = (person: { former: true } | ({ former: false } & Named)): ThreadLine["author"] =>
+  person.former ? null : memberOf(person);
 
 export const toThreadLine = (row: ThreadRow): ThreadLine => ({
   id: row.id,
@@ -30,10 +34,7 @@ const ofPost = ({ id, kind, createdAt, title, authorId, author }: PostRow): Acti
 
 function ofReview(row: ReviewRow): ActivityLine {
   const { id, createdAt, vendor, product, author } = toReviewView(row, NOBODY);
-  const person = author.former
-    ? author
-    : { former: false as const, id: author.id, username: author.username, picture: author.picture };
-  return { kind: "review", id, at: createdAt, person, vendor, product };
+  return { kind: "review", id, at: createdAt, person: named(author), vendor, product };
 }
 
 const ofResult = (row: LabLineRow): ActivityLine => ({
@@ -41,7 +42,7 @@ const ofResult = (row: LabLineRow): ActivityLine => ({
   id: row.id,
   at: row.verifiedAt ?? 0,
   product: { id: row.productId, name: row.productName },
-  vendor: { id: row.vendorId, name: row.vendorName },
+  vendorName: row.vendorName,
 });
 
 /** What was written, reviewed and verified last, whichever it was (rules/home#community). */

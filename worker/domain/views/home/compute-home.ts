@@ -7,9 +7,9 @@ import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { type ReviewRow, toReviewView } from "../../voice/reviews/rows";
 import { COUNTERS, type CounterName } from "../../foundation/stats/counters";
 import { toVendor, type VendorRow } from "../../catalogue/cards/vendor-rows";
-import type { DealLine, HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
+import type { DealLine, HelpfulReview, HomeData, HotProduct, LabLine, ReviewCard, TopVendor } from "./home-data";
 import { tagsStatement, topicsStatement } from "../forum/trending";
-import { activityOf, toThreadLine } from "./community-lines";
+import { activityOf, memberOf, toThreadLine } from "./community-lines";
 import * as communityQueries from "./community-queries";
 import { HOME } from "./forms";
 import * as queries from "./home-queries";
@@ -59,7 +59,7 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
     threads: threads.map(toThreadLine).sort((a, b) => b.lastPostAt - a.lastPostAt),
     activity: activityOf(posts, newest, results),
     trending: { topics, tags },
-    helpful: helpful.map((row) => toReviewCard(row, PREVIEW.small)),
+    helpful: helpful.map(toHelpful),
     testers: testers.map((row) => toReviewCard(row, PREVIEW.large)),
     labNewest: results.map(toLabLine).sort(byTestDate),
     failedNewest: failedNewest.map(toLabLine).sort(byTestDate),
@@ -73,6 +73,9 @@ export async function computeHome(db: Db, now: number): Promise<HomeData> {
   };
 }
 
+/** The words of each kind stand with its chip. */
+const shownOf = ({ kind, at }: TopVendor["evidence"]): TopVendor["evidence"] => ({ kind, at });
+
 function toTopVendor(row: VendorRow, now: number): TopVendor {
   const { id, name, location, rating, reviewCount, stars, verified, evidence, ...rest } = toVendor(row, now);
   const { productCount, testedCount, failedCount, averageShippingTime: shipping } = rest;
@@ -82,12 +85,12 @@ function toTopVendor(row: VendorRow, now: number): TopVendor {
     location,
     stars,
     verified,
-    evidence,
+    evidence: shownOf(evidence),
     productCount,
     testedCount,
     failedCount,
     shipping,
-    mean: rating ?? 0,
+    mean: Math.round((rating ?? 0) * 1000) / 1000,
     count: reviewCount,
   };
 }
@@ -98,7 +101,7 @@ function toHotProduct({ clicks, ...row }: CardRow & { clicks: number }, now: num
     id,
     name,
     type,
-    evidence,
+    evidence: shownOf(evidence),
     lowestPriceCents,
     suspended,
     mean: rating,
@@ -120,27 +123,33 @@ function ofCommunity(newest: readonly ReviewRow[]): ReviewRow[] {
 }
 
 function toReviewCard(row: ReviewRow, limit: number): ReviewCard {
-  const { id, vendor, product, author, rating, title, content, verifiedBy, incentive, helpful, createdAt } =
-    toReviewView(row, NOBODY);
+  const { id, vendor, product, author, rating, title, content, verifiedBy, incentive, createdAt } = toReviewView(
+    row,
+    NOBODY,
+  );
   return {
     id,
     vendor,
     product,
-    author,
+    author: author.former ? null : { ...memberOf(author), role: author.role },
     rating,
     title,
-    verifiedBy,
-    incentive,
-    helpful,
+    ...(verifiedBy !== null && { verifiedBy }),
+    ...(incentive !== null && { incentive }),
     createdAt,
     text: preview(content, limit),
   };
 }
 
+function toHelpful(row: ReviewRow): HelpfulReview {
+  const { id, title, content, helpful, incentive } = toReviewView(row, NOBODY);
+  return { id, title, text: preview(content, PREVIEW.small), helpful, ...(incentive !== null && { incentive }) };
+}
+
 const toDealLine = ({ id, title, vendor, product, endsAt, percentOff }: Promotion): DealLine => ({
   id,
   vendor,
-  product,
+  productId: product?.id ?? null,
   endsAt,
   percentOff,
   name: title,
@@ -149,7 +158,7 @@ const toDealLine = ({ id, title, vendor, product, endsAt, percentOff }: Promotio
 const toLabLine = (row: labQueries.LabLineRow): LabLine => ({
   id: row.id,
   product: { id: row.productId, name: row.productName, type: row.productType },
-  vendor: { id: row.vendorId, name: row.vendorName },
+  vendorName: row.vendorName,
   lab: row.lab ?? "Laboratory no longer listed",
   safety: row.safety,
   testedAt: startOfDay(row.testDate),
@@ -178,9 +187,9 @@ function byStrain(rows: StrainRow[]): HomeData["strains"] {
   const strains = new Map<string, HomeData["strains"][number]>();
   for (const { strain, effect, reports, reviews } of rows) {
     const entry = strains.get(strain) ?? { strain, reviews, effects: [] };
-    entry.effects.push({ effect, reports });
+    entry.effects.push([effect, reports]);
     strains.set(strain, entry);
   }
-  for (const { effects } of strains.values()) effects.sort((a, b) => b.reports - a.reports);
+  for (const { effects } of strains.values()) effects.sort(([, a], [, b]) => b - a);
   return [...strains.values()];
 }

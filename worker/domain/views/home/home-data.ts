@@ -10,53 +10,47 @@ import { ROLES } from "../../foundation/access/policy";
 const at = z.number().int();
 const named = z.object({ id: z.string(), name: z.string() });
 
+const evidence = evidenceShape.pick({ kind: true, at: true });
+
 const topVendor = named.extend({
   location: z.string(),
   mean: z.number(),
   count: z.number().int(),
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   verified: z.boolean(),
-  evidence: evidenceShape,
+  evidence,
   productCount: z.number().int(),
   testedCount: z.number().int(),
   failedCount: z.number().int(),
   shipping: z.enum(SHIPPING_TIMES),
 });
 
-/** Who did something, as lists name them. */
-const person = z.discriminatedUnion("former", [
-  z.object({ former: z.literal(true) }),
-  z.object({ former: z.literal(false), id: z.string(), username: z.string(), picture: z.string().nullable() }),
-]);
+/** Who did something, as lists name them; null for a former member. What is not there takes no place in the page. */
+const member = z.object({ id: z.string(), username: z.string(), picture: z.string().optional() });
+const person = member.nullable();
 
 const reviewCard = z.object({
   id: z.string(),
   vendor: named,
   product: named.nullable(),
-  author: z.discriminatedUnion("former", [
-    z.object({ former: z.literal(true) }),
-    z.object({
-      former: z.literal(false),
-      id: z.string(),
-      username: z.string(),
-      role: z.enum([...ROLES, "tester"]),
-      picture: z.string().nullable(),
-    }),
-  ]),
+  author: member.extend({ role: z.enum([...ROLES, "tester"]) }).nullable(),
   rating: z.number().int(),
   title: z.string(),
   /** Cut on the server: nothing that does not show is sent. */
   text: z.string(),
-  verifiedBy: z.enum(VERIFIED_BY).nullable(),
-  incentive: z.string().nullable(),
-  helpful: z.number().int(),
+  verifiedBy: z.enum(VERIFIED_BY).optional(),
+  incentive: z.string().optional(),
   createdAt: at,
 });
+
+const helpfulReview = reviewCard
+  .pick({ id: true, title: true, text: true, incentive: true })
+  .extend({ helpful: z.number().int() });
 
 const labLine = z.object({
   id: z.string(),
   product: named.extend({ type: z.enum(PRODUCT_TYPES) }),
-  vendor: named,
+  vendorName: z.string(),
   lab: z.string(),
   safety: z.enum(OVERALL_SAFETY),
   /** Start of the test's day. */
@@ -68,7 +62,7 @@ const hotProduct = named.extend({
   vendor: named,
   mean: z.number().nullable(),
   count: z.number().int(),
-  evidence: evidenceShape,
+  evidence,
   lowestPriceCents: z.number().int(),
   /** Its substance is suspended: no way out (rules/substances#suspension). */
   suspended: z.boolean(),
@@ -81,7 +75,7 @@ const dealLine = named.extend({
   /** Shown beside the title, so that nobody has to hurry to learn it. */
   endsAt: at,
   percentOff: z.number().int().nullable(),
-  product: named.nullable(),
+  productId: z.string().nullable(),
 });
 
 const LAB_STATES = ["Current", "Failed", "Expired", "Failed, expired", "Pending", "No result"] as const;
@@ -100,7 +94,7 @@ const threadLine = z.object({
 const activity = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(POST_KINDS), id: z.string(), at, person, title: z.string() }),
   z.object({ kind: z.literal("review"), id: z.string(), at, person, vendor: named, product: named.nullable() }),
-  z.object({ kind: z.literal("lab"), id: z.string(), at, product: named, vendor: named }),
+  z.object({ kind: z.literal("lab"), id: z.string(), at, product: named, vendorName: z.string() }),
 ]);
 
 const trending = z.object({
@@ -129,7 +123,7 @@ export const homeData = z.object({
   threads: z.array(threadLine),
   activity: z.array(activity),
   trending,
-  helpful: z.array(reviewCard),
+  helpful: z.array(helpfulReview),
   testers: z.array(reviewCard),
   labNewest: z.array(labLine),
   failedNewest: z.array(labLine),
@@ -139,7 +133,8 @@ export const homeData = z.object({
     z.object({
       strain: z.string(),
       reviews: z.number().int(),
-      effects: z.array(z.object({ effect: z.string(), reports: z.number().int() })),
+      /** Effect, and how many reported it. */
+      effects: z.array(z.tuple([z.string(), z.number().int()])),
     }),
   ),
 });
@@ -148,6 +143,7 @@ export type HomeData = z.infer<typeof homeData>;
 export type TopVendor = z.infer<typeof topVendor>;
 export type HotProduct = z.infer<typeof hotProduct>;
 export type ReviewCard = z.infer<typeof reviewCard>;
+export type HelpfulReview = z.infer<typeof helpfulReview>;
 export type DealLine = z.infer<typeof dealLine>;
 export type LabLine = z.infer<typeof labLine>;
 export type StrainEffects = HomeData["strains"][number];

@@ -18,7 +18,7 @@ export async function readHome({ db, kv, site, now, defer }: HomeContext): Promi
   const isFresh = ({ at }: HomeData) => at <= now && now - at < FRESH_MS;
   if (cached?.epoch === epoch && isFresh(cached.data)) return cached.data;
 
-  const key = `home:5:${epoch}`;
+  const key = `home:6:${epoch}`;
   const shared = await readShared(kv, key);
   if (shared !== null && isFresh(shared)) {
     cached = { epoch, data: shared };

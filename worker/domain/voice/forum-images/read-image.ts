@@ -7,7 +7,7 @@ import { forumImages, forumReferences } from "../forum/reference-schema";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { imageKey } from "./image-key";
 
-const TYPES = { jpg: "image/jpeg", png: "image/png", gif: "image/gif" } as const;
+const TYPES = { jpg: "image/jpeg", png: "image/png", gif: "image/gif", webp: "image/webp" } as const;
 
 /** Whether the viewer reads one of its owner's posts that show it, as the pages of the forum would (rules/forum#images). */
 function isShownTo(viewer: Viewer): SQL {

@@ -1,8 +1,8 @@
 import type { RequestContext } from "../../../context";
 import { Invalid } from "../../../errors";
 import { randomHex } from "../../../hashing";
-import type { CleanImage, ImageType } from "../../../media/clean-image";
-import { readImage } from "../../../media/image";
+import type { CleanImage, WebImageType } from "../../../media/clean-image";
+import { readWebImage } from "../../../media/image";
 import { MediaRefused } from "../../../media/media-refused";
 import { storeFile } from "../../../media/store-file";
 import { takeOrRefuse } from "../../../take-or-refuse";
@@ -19,10 +19,11 @@ import { forumImages } from "../forum/reference-schema";
 import { IMAGE_RULE } from "../forum-writing/limits";
 import { imageKey } from "./image-key";
 
-const EXTENSIONS: Record<ImageType, (typeof IMAGE_EXTENSIONS)[number]> = {
+const EXTENSIONS: Record<WebImageType, (typeof IMAGE_EXTENSIONS)[number]> = {
   "image/jpeg": "jpg",
   "image/png": "png",
   "image/gif": "gif",
+  "image/webp": "webp",
 };
 
 type ImageContext = Pick<RequestContext, "db" | "viewer" | "objects" | "files" | "now" | "defer">;
@@ -33,9 +34,9 @@ interface StoredImage {
   markdown: string;
 }
 
-function cleaned(bytes: Uint8Array): CleanImage {
+function cleaned(bytes: Uint8Array): CleanImage<WebImageType> {
   try {
-    return readImage(bytes, { maxBytes: POST_IMAGE_MAX_BYTES, maxSide: POST_IMAGE_MAX_SIDE });
+    return readWebImage(bytes, { maxBytes: POST_IMAGE_MAX_BYTES, maxSide: POST_IMAGE_MAX_SIDE });
   } catch (error) {
     if (error instanceof MediaRefused) throw new Invalid({ [POST_IMAGE_FIELD]: error.message });
     throw error;

@@ -25,11 +25,11 @@ interface Asked {
 /** The statement that gives a new thread its poll. */
 export function addPoll(db: Db, { threadId, authorId }: Asked, poll: PollInput | undefined, now: number) {
   if (poll === undefined) return [];
-  const { question, options, multiple, changeable } = poll;
+  const { question, options, multiple, changeable, closesAfterDays } = poll;
   return [
     db.insert(forumPolls).values({
       ...{ id: newId(now), threadId, authorId, question, options, multiple, changeable },
-      ...{ createdAt: now, closesAt: closingAt(poll, now) },
+      ...{ createdAt: now, closesAt: closingAt(closesAfterDays, now) },
     }),
   ];
 }

@@ -1,11 +1,8 @@
 import * as v from "valibot";
 import { visibleLine } from "../../../fields";
 import { DAY_MS } from "../../../days";
+import { POLL_OPTION_MAX, POLL_OPTIONS, POLL_QUESTION_MAX, readPollFields } from "./poll-fields";
 
-export const POLL_OPTIONS = { min: 2, max: 10 } as const;
-/** Lengths in code points. */
-export const POLL_QUESTION_MAX = 200;
-export const POLL_OPTION_MAX = 100;
 /** A poll closes after so many days, or stays open. */
 export const POLL_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
@@ -46,8 +43,20 @@ export const pollForm = v.object({
 });
 export type PollInput = v.InferOutput<typeof pollForm>;
 
-export const closingAt = ({ closesAfterDays }: PollInput, now: number): number | null =>
+export const closingAt = (closesAfterDays: number | null, now: number): number | null =>
   closesAfterDays === null ? null : now + closesAfterDays * DAY_MS;
+
+/** What its author changes until somebody votes. */
+export const pollChangeForm = v.object({
+  ...pollForm.entries,
+  closesAfterDays: v.optional(
+    v.pipe(
+      v.nullable(v.picklist(POLL_DAYS, POLL_TEXTS.days)),
+      v.description("From now on; null for never, left out where it closes when it did"),
+    ),
+  ),
+});
+export type PollChange = v.InferOutput<typeof pollChangeForm>;
 
 const choice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POLL_OPTIONS.max - 1));
 export const pollVoteForm = v.object({
@@ -57,34 +66,46 @@ export const pollVoteForm = v.object({
     v.minLength(1, POLL_TEXTS.chosen),
     v.description("Places of the chosen options, from 0"),
   ),
+  asOf: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.description("`dateChanged` of the poll when it was read, 0 where it had none: refused if it changed since"),
+    ),
+  ),
 });
 export type PollVoteInput = v.InferOutput<typeof pollVoteForm>;
 
 /** The same as ticked boxes send it. */
 export const pollVotePageForm = v.pipe(
-  v.object({ choice: v.optional(v.array(v.string()), []) }),
-  v.transform(({ choice: ticked }) => ({ choices: ticked.map((text) => (/^\d$/.test(text) ? Number(text) : -1)) })),
+  v.object({ choice: v.optional(v.array(v.string()), []), asOf: v.optional(v.string()) }),
+  v.transform(({ choice: ticked, asOf }) => ({
+    choices: ticked.map((text) => (/^\d$/.test(text) ? Number(text) : -1)),
+    ...(asOf !== undefined && /^\d{1,15}$/.test(asOf) ? { asOf: Number(asOf) } : {}),
+  })),
   pollVoteForm,
 );
 
-/** The field of each choice on the page that starts a thread. */
-export const optionField = (place: number): string => `poll.option.${place}`;
-
 /** The flat fields of a page; undefined where nobody began a poll. */
 export function typedPoll(fields: Readonly<Record<string, unknown>>): unknown {
-  const text = (name: string): string => {
-    const value = fields[name];
-    return typeof value === "string" ? value.trim() : "";
-  };
-  const options = Array.from({ length: POLL_OPTIONS.max }, (_, place) => text(optionField(place)));
-  const given = options.filter((option) => option !== "");
-  if (text("poll.question") === "" && given.length === 0) return undefined;
-  const days = text("poll.days");
-  return {
-    question: text("poll.question"),
-    options: given,
-    multiple: fields["poll.multiple"] === "on",
-    changeable: fields["poll.changeable"] === "on",
-    closesAfterDays: days === "" ? null : Number(days),
-  };
+  const { question, options, multiple, changeable, days } = readPollFields(fields);
+  const given = options.map((option) => option.trim()).filter((option) => option !== "");
+  if (question.trim() === "" && given.length === 0) return undefined;
+  const closesAfterDays = days === "" ? null : Number(days);
+  return { question: question.trim(), options: given, multiple, changeable, closesAfterDays };
 }
+
+/** Of the form that changes a poll: it closes when it did. */
+export const AS_IT_IS = "as-it-is";
+
+/** The same of a poll that is there, where closing can stay as it is. */
+export const pollChangePageForm = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((fields): unknown => {
+    const typed = typedPoll({ ...fields, "poll.days": "" }) ?? { question: "", options: [] };
+    const days = fields["poll.days"];
+    if (typeof typed !== "object" || days === AS_IT_IS) return { ...Object(typed), closesAfterDays: undefined };
+    return { ...typed, closesAfterDays: typeof days === "string" && days !== "" ? Number(days) : null };
+  }),
+  pollChangeForm,
+);

@@ -23,6 +23,10 @@ export interface Poll {
   voters: number;
   /** Places that the reader chose; null where they have not voted. */
   own: number[] | null;
+  /** When its author changed it last; a vote says by it what it was cast in. */
+  changedAt: number | null;
+  /** Whether the reader asked it and nobody has voted. */
+  mayChange: boolean;
 }
 
 const choicesOf = jsonText(z.array(z.number()));
@@ -41,6 +45,7 @@ const ownOf = (member: Holes<{ member: string | undefined }>["member"]) =>
 export const pollStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
   db
     .select({
+      authorId: forumPolls.authorId,
       question: forumPolls.question,
       options: forumPolls.options,
       multiple: forumPolls.multiple,
@@ -48,6 +53,7 @@ export const pollStatement = prepared((db, { id, member }: Holes<{ id: string; m
       closesAt: forumPolls.closesAt,
       closedAt: forumPolls.closedAt,
       closeReason: forumPolls.closeReason,
+      changedAt: forumPolls.changedAt,
       voters: forumPolls.voters,
       votes0: forumPolls.votes0,
       votes1: forumPolls.votes1,
@@ -67,7 +73,7 @@ export const pollStatement = prepared((db, { id, member }: Holes<{ id: string; m
 type PollRow = Awaited<ReturnType<typeof pollStatement>>[number];
 
 /** Results are for who voted and for everybody once it is closed (rules/forum#polls). */
-export function toPoll(row: PollRow | undefined, now: number): Poll | null {
+export function toPoll(row: PollRow | undefined, member: string | undefined, now: number): Poll | null {
   if (row === undefined || row.options.length === 0) return null;
   const closed = isClosed(row, now);
   const own = row.own === null ? null : choicesOf(row.own);
@@ -83,5 +89,7 @@ export function toPoll(row: PollRow | undefined, now: number): Poll | null {
     closeReason: row.closeReason,
     voters: row.voters,
     own,
+    changedAt: row.changedAt,
+    mayChange: !closed && row.voters === 0 && row.authorId === member,
   };
 }

@@ -18,6 +18,8 @@ export const forumPolls = sqliteTable(
     changeable: integer("changeable", { mode: "boolean" }).notNull(),
     createdAt: timestamp("created_at").notNull(),
     closesAt: timestamp("closes_at"),
+    /** By its author, before anybody voted. */
+    changedAt: timestamp("changed_at"),
     /** By a moderator, before its time. */
     closedAt: timestamp("closed_at"),
     closedBy: text("closed_by"),

@@ -10,15 +10,13 @@ import { canWriteIn, mayRead } from "../forum/access";
 import { forumCategories, forumThreads } from "../forum/schema";
 import { POLL_TEXTS, type PollVoteInput } from "./forms";
 import { isClosed } from "./read-poll";
+import { CATEGORY_LOCKED, MEANWHILE, NO_POLL, THREAD_LOCKED } from "./refusals";
 import { forumPolls, forumPollVotes, VOTE_COLUMNS } from "./schema";
 
-const NO_POLL = "There is no such poll.";
-const THREAD_LOCKED = "This thread is locked.";
-const CATEGORY_LOCKED = "Only moderators can write in this category.";
 const CLOSED = "This poll is closed.";
 const VOTED = "You have voted in this poll, and votes cannot be changed in it.";
+const CHANGED = "The poll has changed since you opened it. Please look at it again.";
 const ONE_ONLY = "Choose one answer only";
-const MEANWHILE = "Something has changed in the meantime. Please look at it again.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now">;
 
@@ -27,7 +25,7 @@ type Context = Pick<RequestContext, "db" | "viewer" | "now">;
  * (rules/forum#polls). Two round trips.
  * @throws NotFound for what the viewer does not read; Forbidden; Conflict; Invalid
  */
-export async function voteInPoll(context: Context, threadId: string, { choices }: PollVoteInput): Promise<void> {
+export async function voteInPoll(context: Context, threadId: string, { choices, asOf }: PollVoteInput): Promise<void> {
   const { db, now } = context;
   const member = writerOf(context.viewer);
   const [poll] = await selectPoll(db, member, threadId);
@@ -36,13 +34,14 @@ export async function voteInPoll(context: Context, threadId: string, { choices }
     throw new Forbidden(CATEGORY_LOCKED, "category-locked");
   if (poll.threadLockedAt !== null) throw new Conflict(THREAD_LOCKED, "thread-locked");
   if (isClosed(poll, now)) throw new Conflict(CLOSED, "wrong-state");
+  if (asOf !== undefined && asOf !== (poll.changedAt ?? 0)) throw new Conflict(CHANGED, "changed-meanwhile");
   if (choices.some((place) => place >= poll.options.length)) throw new Invalid({ choices: POLL_TEXTS.chosen });
   if (!poll.multiple && choices.length > 1) throw new Invalid({ choices: ONE_ONLY });
   if (poll.own !== null && poll.own === JSON.stringify(choices)) return;
   if (poll.own !== null && !poll.changeable) throw new Conflict(VOTED, "wrong-state");
   const own = (what: SQL) =>
     sql`exists (select 1 from ${forumPollVotes} as own where own.user_id = ${member.id} and own.poll_id = ${poll.id} and ${what})`;
-  const takes = sql`${forumPolls.closedAt} is null and (${forumPolls.closesAt} is null or ${forumPolls.closesAt} > ${now}) and (${forumPolls.changeable} or not ${own(sql`1`)}) and exists (select 1 from ${forumThreads} where ${forumThreads.id} = ${forumPolls.threadId} and ${forumThreads.hiddenAt} is null and ${forumThreads.lockedAt} is null)`;
+  const takes = sql`${forumPolls.closedAt} is null and ${forumPolls.changedAt} is ${poll.changedAt} and (${forumPolls.closesAt} is null or ${forumPolls.closesAt} > ${now}) and (${forumPolls.changeable} or not ${own(sql`1`)}) and exists (select 1 from ${forumThreads} where ${forumThreads.id} = ${forumPolls.threadId} and ${forumThreads.hiddenAt} is null and ${forumThreads.lockedAt} is null)`;
   // What the vote counted for until now goes, and what it counts for from now on comes.
   const counts = Object.fromEntries(
     VOTE_COLUMNS.map((column, place) => {
@@ -73,6 +72,7 @@ const selectPoll = (db: Db, viewer: Member, threadId: string) =>
       changeable: forumPolls.changeable,
       closesAt: forumPolls.closesAt,
       closedAt: forumPolls.closedAt,
+      changedAt: forumPolls.changedAt,
       threadLockedAt: sql<number | null>`${forumThreads.lockedAt}`.as("thread_locked_at"),
       categoryLockedAt: sql<number | null>`${forumCategories.lockedAt}`.as("category_locked_at"),
       capability: forumCategories.capability,

@@ -15,7 +15,10 @@ import type { DraftInput } from "./writing-forms";
 type DraftContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
 /** What somebody was writing; `threadId` is "" for a new thread, and a post's id for a comment on it. */
-export type Draft = Pick<typeof forumDrafts.$inferSelect, "categoryId" | "title" | "content" | "tags" | "savedAt">;
+export type Draft = Pick<
+  typeof forumDrafts.$inferSelect,
+  "categoryId" | "title" | "content" | "tags" | "poll" | "savedAt"
+>;
 
 const ofPlace = (userId: string, threadId: string) =>
   and(eq(forumDrafts.userId, userId), eq(forumDrafts.threadId, threadId));
@@ -31,13 +34,14 @@ export const draftStatement = (db: Db, userId: string, threadId: string) =>
       title: forumDrafts.title,
       content: forumDrafts.content,
       tags: forumDrafts.tags,
+      poll: forumDrafts.poll,
       savedAt: forumDrafts.savedAt,
     })
     .from(forumDrafts)
     .where(ofPlace(userId, threadId));
 
-const isEmpty = ({ title, content, tags }: DraftInput): boolean =>
-  title.trim() === "" && content.trim() === "" && tags.length === 0;
+const isEmpty = ({ title, content, tags, poll }: DraftInput): boolean =>
+  title.trim() === "" && content.trim() === "" && tags.length === 0 && !poll;
 
 const NO_PLACE = "What you are answering doesn't exist or has been deleted.";
 
@@ -68,15 +72,15 @@ export async function saveDraft(context: DraftContext, threadId: string, draft: 
     await clearDraft(db, userId, threadId);
     return null;
   }
-  const row = { userId, threadId, ...draft, savedAt: now };
-  const { categoryId, title, content, tags } = draft;
+  const { categoryId, title, content, tags, poll = null } = draft;
+  const row = { userId, threadId, categoryId, title, content, tags, poll, savedAt: now };
   const isPlace = threadId === "" ? sql`true` : sql`exists ${readablePlace(db, context.viewer, threadId)}`;
   const oldest = sql`(select ${forumDrafts.threadId} from ${forumDrafts} where ${forumDrafts.userId} = ${userId} order by ${desc(forumDrafts.savedAt)} limit -1 offset ${DRAFTS_MAX})`;
   const [saved] = await db.batch([
     insertWhere(db, forumDrafts, row, isPlace)
       .onConflictDoUpdate({
         target: [forumDrafts.userId, forumDrafts.threadId],
-        set: { categoryId, title, content, tags, savedAt: now },
+        set: { categoryId, title, content, tags, poll, savedAt: now },
       })
       .returning({ savedAt: forumDrafts.savedAt }),
     db.delete(forumDrafts).where(sql`${forumDrafts.userId} = ${userId} and ${forumDrafts.threadId} in ${oldest}`),

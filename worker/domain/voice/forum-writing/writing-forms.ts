@@ -2,6 +2,13 @@ import * as v from "valibot";
 import { visibleLine } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
 import { pollForm, typedPoll } from "../forum-polls/forms";
+import {
+  draftedPoll,
+  POLL_OPTION_MAX,
+  POLL_OPTIONS,
+  POLL_QUESTION_MAX,
+  readPollFields,
+} from "../forum-polls/poll-fields";
 import { COMMENT_MAX, POST_MAX, REPLY_MIN, TAG_MAX, TAGS_MAX, THREAD_CONTENT_MIN, THREAD_TITLE } from "../forum/forms";
 
 export const TEXTS = {
@@ -154,11 +161,23 @@ const draftText = (most: number) =>
     v.transform((text) => text.toWellFormed().replace(/\r\n?/g, "\n")),
     atMost(most, TEXTS.contentLong),
   );
+/** Of a new thread; longer than what can be sent is no draft of it. */
+const pollDraft = v.pipe(
+  v.object({
+    question: v.pipe(v.string(), v.maxLength(2 * POLL_QUESTION_MAX)),
+    options: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2 * POLL_OPTION_MAX))), v.maxLength(POLL_OPTIONS.max)),
+    multiple: v.boolean(),
+    changeable: v.boolean(),
+    days: v.pipe(v.string(), v.regex(/^\d{0,3}$/), v.description("Days after which it closes; empty for never")),
+  }),
+  v.transform(draftedPoll),
+);
 export const draftForm = v.object({
   categoryId: v.optional(v.pipe(v.string(), v.maxLength(100)), ""),
   title: v.optional(draftText(THREAD_TITLE.max), ""),
   content: v.optional(draftText(POST_MAX), ""),
   tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(2 * TAG_MAX))), v.maxLength(2 * TAGS_MAX)), []),
+  poll: v.nullish(pollDraft),
 });
 export type DraftInput = v.InferOutput<typeof draftForm>;
 
@@ -197,5 +216,6 @@ export function readDraftFields(values: Record<string, string>): DraftInput {
     title: cut("title", THREAD_TITLE.max),
     content: cut("content", POST_MAX),
     tags: tags.map((tag) => tag.slice(0, 2 * TAG_MAX)),
+    poll: draftedPoll(readPollFields(values)),
   };
 }

@@ -80,8 +80,9 @@ export const moderateCategoryPath = (categoryId: string): string => `${categoryP
 /** Takes which reply is the answer. */
 export const solutionPath = (threadId: string): string => `/community/thread/${threadId}/solution`;
 
-/** Takes a vote in its poll. */
+/** Its poll alone, which also takes a vote in it, and the form that changes it. */
 export const pollPath = (threadId: string): string => `/community/thread/${threadId}/poll`;
+export const pollEditPath = (threadId: string): string => `${pollPath(threadId)}/edit`;
 
 /** The form to reply, alone. */
 export const writePath = (threadId: string): string => `/community/thread/${threadId}/write`;

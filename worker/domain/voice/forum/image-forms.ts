@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { IMAGE_TYPE_WRONG, IMAGE_TYPES } from "../../../media/image-types";
+import { WEB_IMAGE_TYPE_WRONG, WEB_IMAGE_TYPES } from "../../../media/image-types";
 
 /** For the browser; the server looks at the bytes (rules/forum#images). */
 export const POST_IMAGE_FIELD = "image";
 export const POST_IMAGE_ALT_FIELD = "imageAlt";
-export const POST_IMAGE_ACCEPT = IMAGE_TYPES;
-export const POST_IMAGE_TYPE_WRONG = IMAGE_TYPE_WRONG;
+export const POST_IMAGE_ACCEPT = WEB_IMAGE_TYPES;
+export const POST_IMAGE_TYPE_WRONG = WEB_IMAGE_TYPE_WRONG;
 export const POST_IMAGE_MAX_BYTES = 5 * 1_048_576;
 /** Pixels of the longer side. */
 export const POST_IMAGE_MAX_SIDE = 6000;
-export const POST_IMAGE_HINT = "JPG, PNG or GIF, max 5MB. Location and camera data are removed.";
+export const POST_IMAGE_HINT = "JPG, PNG, GIF or WebP, max 5MB. Location and camera data are removed.";
 export const POST_IMAGE_TOO_LARGE = "The picture is larger than 5 MB.";
 export const POST_IMAGE_MISSING = "Please choose a picture.";
 /** Code points of what stands in place of an image for whoever cannot see it. */
@@ -24,8 +24,8 @@ export const imageAltForm = v.pipe(
 );
 export const POST_IMAGES = "/api/forum/images";
 
-export const IMAGE_EXTENSIONS = ["jpg", "png", "gif"] as const;
-const ADDRESS = /^\/files\/forum\/([0-9a-f]{64})\.(?:jpg|png|gif)$/;
+export const IMAGE_EXTENSIONS = ["jpg", "png", "gif", "webp"] as const;
+const ADDRESS = /^\/files\/forum\/([0-9a-f]{64})\.(?:jpg|png|gif|webp)$/;
 
 export const postImagePath = (id: string, extension: string): string => `/files/forum/${id}.${extension}`;
 

@@ -258,6 +258,15 @@ export const forumReads = sqliteTable(
   ],
 );
 
+const draftedPoll = z.object({
+  question: z.string(),
+  options: z.array(z.string()),
+  multiple: z.boolean(),
+  changeable: z.boolean(),
+  /** As the select of the page writes it: days, or nothing for never. */
+  days: z.string(),
+});
+
 /** What somebody was writing: one new thread, one reply a thread, and one comment a post. */
 export const forumDrafts = sqliteTable(
   "forum_drafts",
@@ -269,6 +278,8 @@ export const forumDrafts = sqliteTable(
     title: text("title").notNull(),
     content: text("content").notNull(),
     tags: jsonColumn("tags", z.array(z.string())).notNull(),
+    /** What a new thread is going to ask, as far as it was typed. */
+    poll: jsonColumn("poll", draftedPoll),
     savedAt: timestamp("saved_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.threadId] }), index("forum_drafts_saved").on(table.savedAt)],

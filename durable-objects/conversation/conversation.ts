@@ -1,0 +1,199 @@
+import { DurableObject } from "cloudflare:workers";
+import { currentTime } from "../../worker/clock";
+import { sendingLimiter, SENDING_RULES } from "../../worker/domain/voice/messages/limits";
+import { CHANGE_MS } from "../../worker/domain/voice/messages/forms";
+import type { MessageView } from "../../worker/domain/voice/messages/message-view";
+import { type Env, readSettings } from "../../worker/env";
+import { Usage } from "../../worker/observe/usage";
+import { objectStubs } from "../stubs";
+import { Bodies, viewOf } from "./bodies";
+import { FrameReader } from "./frame-reader";
+import { InboxIndex } from "./inbox-index";
+import { MessageLog, type StoredMessage } from "./message-log";
+import type { Draft, Sender } from "./sender";
+import { type Posted, type Sealed, SendingQueue } from "./sending-queue";
+import { type Seat, seatOf, Sockets } from "./sockets";
+import { Standing } from "./standing";
+
+export type Sent = { status: "stored"; message: MessageView; isNew: boolean } | Exclude<Posted, { status: "stored" }>;
+export type Changed = { status: "changed"; message: MessageView } | { status: "too-late" | "not-found" };
+
+export interface MessagesPage {
+  /** The oldest first. */
+  messages: MessageView[];
+  hasEarlier: boolean;
+  isPrivate: boolean;
+  /** The newest message that the other has read. */
+  otherRead: number;
+  ownRead: number;
+  otherIsHere: boolean;
+}
+
+/** What becomes of a message that its sender changes: another text, or nothing. */
+export interface Change {
+  seq: number;
+  text: string | null;
+}
+
+/**
+ * One conversation, and the truth about its messages (rules/messages#conversations). A message is stored before anybody
+ * hears of it; everything here survives eviction, sockets included.
+ */
+export class Conversation extends DurableObject<Env> {
+  private readonly log: MessageLog;
+  private readonly standing: Standing;
+  private readonly sockets: Sockets;
+  private readonly queue: SendingQueue;
+  private readonly index: InboxIndex;
+  private readonly frames: FrameReader;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    const { sql } = state.storage;
+    this.log = new MessageLog(sql);
+    this.standing = new Standing(sql);
+    this.sockets = new Sockets(state);
+    this.index = new InboxIndex(state, env, { standing: this.standing, log: this.log, bodies: () => this.bodies() });
+    this.queue = new SendingQueue({
+      isPrivate: () => this.standing.isPrivate,
+      isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
+      take: (sender, count, now) => this.limiter(sender.id).takeMessages([...SENDING_RULES], count, now),
+      seal: (sender, { clientId, text }) => this.bodies().seal(text, { clientId, senderId: sender.id }),
+      store: (sealed) => this.store(sealed),
+    });
+    this.frames = new FrameReader({
+      send: (sender, draft) => this.post(sender, draft),
+      change: (sender, change) => this.change(sender.id, change, this.now()),
+      read: (userId, seq) => this.read(userId, seq),
+      typing: (socket) => this.sockets.tellAll({ type: "typing", by: seatOf(socket).id }, socket),
+      since: (seq) => this.since(seq),
+      tell: (socket, frame) => this.sockets.tell(socket, frame),
+    });
+  }
+
+  /** Opens a socket. The Worker has checked session, membership and origin, and says whose it is. */
+  override async fetch(request: Request): Promise<Response> {
+    const { id, ...seat } = JSON.parse(request.headers.get("x-seat") ?? "null") as Seat & { conversation: string };
+    this.standing.is(seat.conversation);
+    const response = this.sockets.accept({ ...seat, id });
+    this.sockets.tellAll({ type: "here", userId: id, isHere: true });
+    return response;
+  }
+
+  async send(id: string, sender: Sender, draft: Draft, now: number): Promise<Sent> {
+    this.standing.is(id);
+    const posted = await this.queue.post(sender, draft, now);
+    return posted.status === "stored" ? { ...posted, message: await this.bodies().view(posted.message) } : posted;
+  }
+
+  /** A page of messages: the newest, or those before a number. */
+  async page(id: string, reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage> {
+    this.standing.is(id);
+    const found = this.log.before(ask.before, ask.limit + 1);
+    const shown = found.slice(-ask.limit);
+    const other = this.otherOf(reader);
+    return {
+      messages: await this.views(shown),
+      hasEarlier: found.length > shown.length,
+      isPrivate: this.standing.isPrivate,
+      otherRead: this.standing.readBy(other),
+      ownRead: this.standing.readBy(reader),
+      otherIsHere: this.sockets.count(other) > 0,
+    };
+  }
+
+  /** Changes a message or takes it back, within its time. */
+  async change(userId: string, { seq, text }: Change, now: number): Promise<Changed> {
+    const found = this.log.find(seq);
+    if (found === undefined || found.senderId !== userId || found.deletedAt !== null) return { status: "not-found" };
+    if (now - found.at > CHANGE_MS) return { status: "too-late" };
+    const body = text === null || found.isPrivate ? text : await this.bodies().seal(text, found);
+    const changed = this.log.change(seq, body, now);
+    if (changed === undefined) return { status: "not-found" };
+    const message = viewOf(changed, changed.isPrivate ? null : text);
+    this.sockets.tellAll({ type: "changed", message });
+    this.index.update();
+    return { status: "changed", message };
+  }
+
+  async changeFor(id: string, userId: string, change: Change, now: number): Promise<Changed> {
+    this.standing.is(id);
+    return this.change(userId, change, now);
+  }
+
+  async markRead(id: string, userId: string, seq: number): Promise<void> {
+    this.standing.is(id);
+    this.read(userId, seq);
+  }
+
+  /** Closes a member's sockets, when a session ends or what they may do changes. */
+  async closeSockets(userId: string, which: { session?: string; except?: string }): Promise<void> {
+    this.sockets.close(userId, which, 4001, "Please log in again.");
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    await this.frames.read(socket, data);
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    const { id } = seatOf(socket);
+    if (this.sockets.count(id) <= 1) this.sockets.tellAll({ type: "here", userId: id, isHere: false }, socket);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.index.catchUp();
+  }
+
+  private async post(sender: Sender, draft: Draft): Promise<Posted> {
+    return this.queue.post(sender, draft, this.now());
+  }
+
+  private store(sealed: Sealed[]): StoredMessage[] {
+    const { storage } = this.ctx;
+    const stored = storage.transactionSync(() =>
+      sealed.map(({ sender, draft: { clientId, isPrivate }, body, now }) =>
+        this.log.append({ clientId, senderId: sender.id, at: now, isPrivate, body }),
+      ),
+    );
+    if (stored.length === 0) return stored;
+    const messages = stored.map((message, n) =>
+      viewOf(message, message.isPrivate ? null : (sealed[n]?.draft.text ?? null)),
+    );
+    this.sockets.tellAll({ type: "messages", messages });
+    this.index.update();
+    return stored;
+  }
+
+  private read(userId: string, seq: number): void {
+    const last = this.log.last()?.seq ?? 0;
+    if (!this.standing.markRead(userId, Math.min(seq, last))) return;
+    this.sockets.tellAll({ type: "read", by: userId, seq: this.standing.readBy(userId) });
+    this.index.update();
+  }
+
+  private async since(seq: number): Promise<MessageView[]> {
+    return this.views(this.log.after(seq, 200));
+  }
+
+  private views(messages: StoredMessage[]): Promise<MessageView[]> {
+    const bodies = this.bodies();
+    return Promise.all(messages.map((message) => bodies.view(message)));
+  }
+
+  private bodies(): Bodies {
+    return new Bodies(readSettings(this.env).DATA_KEY, this.standing.id);
+  }
+
+  private otherOf(userId: string): string {
+    const [first, second] = this.standing.members;
+    return userId === first ? second : first;
+  }
+
+  private limiter(userId: string) {
+    return objectStubs(this.env, new Usage()).limiter(sendingLimiter(userId));
+  }
+
+  private now(): number {
+    return currentTime(readSettings(this.env));
+  }
+}

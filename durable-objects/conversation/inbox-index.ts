@@ -1,0 +1,86 @@
+import { connect } from "../../worker/db/client";
+import { PREVIEW_MAX } from "../../worker/domain/voice/messages/forms";
+import { type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
+import { sealPreview } from "../../worker/domain/voice/messages/preview";
+import { preview } from "../../worker/domain/foundation/lists/preview";
+import { type Env, readSettings } from "../../worker/env";
+import type { Bodies } from "./bodies";
+import type { MessageLog } from "./message-log";
+import type { Standing } from "./standing";
+
+/** While messages come one after the other the list is told at most this often. */
+const BETWEEN_MS = 1000;
+/** Where telling it was cut off, it is told again after so long. */
+const AGAIN_MS = 10_000;
+/** The list says "99+" from here on. */
+const UNREAD_COUNTED = 100;
+
+interface Of {
+  standing: Standing;
+  log: MessageLog;
+  bodies: () => Bodies;
+}
+
+/** Keeps the lists of both members, which lie in D1, in step with the conversation: at once when idle, gathered in a flood. */
+export class InboxIndex {
+  private running = false;
+
+  constructor(
+    private readonly state: DurableObjectState,
+    private readonly env: Env,
+    private readonly of: Of,
+  ) {}
+
+  /** Belongs into the turn of the change: the note of it is stored together with it. */
+  update(): void {
+    this.of.standing.noteChange();
+    if (this.running) return;
+    this.running = true;
+    void this.state.storage.setAlarm(Date.now() + AGAIN_MS);
+    void this.run();
+  }
+
+  /** The alarm: what an eviction or an error kept from the list. */
+  async catchUp(): Promise<void> {
+    if (this.running || this.of.standing.pending() === null) return;
+    this.running = true;
+    await this.run();
+  }
+
+  private async run(): Promise<void> {
+    try {
+      for (let pending = this.of.standing.pending(); pending !== null; pending = this.of.standing.pending()) {
+        await saveEntries(connect(this.env.DB), await this.entries());
+        this.of.standing.noteIndexed(pending);
+        if (this.of.standing.pending() !== null) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+      }
+      await this.state.storage.deleteAlarm();
+    } catch {
+      await this.state.storage.setAlarm(Date.now() + AGAIN_MS);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async entries(): Promise<EntryState[]> {
+    const { standing, log, bodies } = this.of;
+    const last = log.last();
+    if (last === undefined) return [];
+    const { id, members, isPrivate } = standing;
+    const unread = members.map((userId) => log.unreadAfter(standing.readBy(userId), userId, UNREAD_COUNTED));
+    const { text } = await bodies().view(last);
+    const { DATA_KEY } = readSettings(this.env);
+    const shown = text === null ? null : await sealPreview(DATA_KEY, id, preview(text, PREVIEW_MAX));
+    return members.map((userId, n) => ({
+      userId,
+      conversationId: id,
+      otherId: members[1 - n] ?? "",
+      lastSeq: last.seq,
+      lastAt: last.at,
+      lastSenderId: last.senderId,
+      preview: shown,
+      isPrivate: isPrivate || last.isPrivate,
+      unread: unread[n] ?? 0,
+    }));
+  }
+}

@@ -1,0 +1,122 @@
+export interface StoredMessage {
+  /** 1, 2, 3, … in the order in which they were stored; never given twice. */
+  seq: number;
+  clientId: string;
+  /** Null for a line of the conversation's own. */
+  senderId: string | null;
+  /** UTC epoch milliseconds. */
+  at: number;
+  isPrivate: boolean;
+  /** Sealed by the server, or by the sender's device; null once it was taken back or its time was over. */
+  body: string | null;
+  editedAt: number | null;
+  deletedAt: number | null;
+}
+
+type Row = {
+  seq: number;
+  client_id: string;
+  sender_id: string | null;
+  at: number;
+  is_private: number;
+  body: string | null;
+  edited_at: number | null;
+  deleted_at: number | null;
+};
+
+const toMessage = (row: Row): StoredMessage => ({
+  seq: row.seq,
+  clientId: row.client_id,
+  senderId: row.sender_id,
+  at: row.at,
+  isPrivate: row.is_private === 1,
+  body: row.body,
+  editedAt: row.edited_at,
+  deletedAt: row.deleted_at,
+});
+
+type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivate" | "body">;
+
+/** The messages of one conversation, as rows. Opening a page of them reads no more rows than it shows. */
+export class MessageLog {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(`
+      CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER);
+      CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (sender_id, client_id);
+    `);
+  }
+
+  /** @throws Error for an id that this sender used before */
+  append({ clientId, senderId, at, isPrivate, body }: NewMessage): StoredMessage {
+    const row = this.sql
+      .exec<Row>(
+        "INSERT INTO messages (client_id, sender_id, at, is_private, body) VALUES (?, ?, ?, ?, ?) RETURNING *",
+        clientId,
+        senderId,
+        at,
+        Number(isPrivate),
+        body,
+      )
+      .one();
+    return toMessage(row);
+  }
+
+  /** What this sender's device sent under that id before. */
+  findSent(senderId: string, clientId: string): StoredMessage | undefined {
+    return this.sql
+      .exec<Row>("SELECT * FROM messages WHERE sender_id = ? AND client_id = ?", senderId, clientId)
+      .toArray()
+      .map(toMessage)[0];
+  }
+
+  /** At most `limit` messages before a number, or the newest; the oldest of them first. */
+  before(seq: number | null, limit: number): StoredMessage[] {
+    const rows = this.sql.exec<Row>(
+      "SELECT * FROM messages WHERE seq < ? ORDER BY seq DESC LIMIT ?",
+      seq ?? Number.MAX_SAFE_INTEGER,
+      limit,
+    );
+    return rows.toArray().reverse().map(toMessage);
+  }
+
+  /** What was stored after a number, the oldest first. */
+  after(seq: number, limit: number): StoredMessage[] {
+    return this.sql
+      .exec<Row>("SELECT * FROM messages WHERE seq > ? ORDER BY seq LIMIT ?", seq, limit)
+      .toArray()
+      .map(toMessage);
+  }
+
+  find(seq: number): StoredMessage | undefined {
+    return this.sql.exec<Row>("SELECT * FROM messages WHERE seq = ?", seq).toArray().map(toMessage)[0];
+  }
+
+  last(): StoredMessage | undefined {
+    return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq DESC LIMIT 1").toArray().map(toMessage)[0];
+  }
+
+  /** Gives a message another body, or none: then it is taken back. Undefined where it already was. */
+  change(seq: number, body: string | null, now: number): StoredMessage | undefined {
+    const column = body === null ? "deleted_at" : "edited_at";
+    return this.sql
+      .exec<Row>(
+        `UPDATE messages SET body = ?, ${column} = ? WHERE seq = ? AND deleted_at IS NULL RETURNING *`,
+        body,
+        now,
+        seq,
+      )
+      .toArray()
+      .map(toMessage)[0];
+  }
+
+  /** How many of the other's messages came after a number; counting stops at `most`. */
+  unreadAfter(seq: number, reader: string, most: number): number {
+    const counted = this.sql.exec<{ count: number }>(
+      "SELECT count(*) AS count FROM (SELECT 1 FROM messages WHERE seq > ? AND sender_id <> ? LIMIT ?)",
+      seq,
+      reader,
+      most,
+    );
+    return counted.one().count;
+  }
+}

@@ -1,0 +1,14 @@
+/** Who writes, as the session or token says that the request came with. */
+export interface Sender {
+  id: string;
+  /** Moderators and above have no limits (rules/messaging-safety#limits). */
+  isLimited: boolean;
+}
+
+export interface Draft {
+  /** Chosen by the sender's device; sent again it is stored once. */
+  clientId: string;
+  /** Plain in regular mode; in private mode what the sender's device sealed. */
+  text: string;
+  isPrivate: boolean;
+}

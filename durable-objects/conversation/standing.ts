@@ -1,0 +1,74 @@
+import { membersOf } from "../../worker/domain/voice/messages/conversation-id";
+
+type Row = {
+  id: string;
+  is_private: number;
+  first_read: number;
+  second_read: number;
+  changes: number;
+  indexed: number;
+};
+
+/** What holds for a conversation as a whole: whose it is, its mode, and how far each has read. */
+export class Standing {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(`
+      CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0);
+    `);
+  }
+
+  /** An object learns from its first caller which conversation it is. */
+  is(id: string): void {
+    this.sql.exec("INSERT OR IGNORE INTO standing (one, id) VALUES (1, ?)", id);
+  }
+
+  get id(): string {
+    return this.row().id;
+  }
+
+  get members(): readonly [first: string, second: string] {
+    const members = membersOf(this.id);
+    if (members === null) throw new Error("A conversation's object was called by a name that is no conversation's.");
+    return members;
+  }
+
+  get isPrivate(): boolean {
+    return this.row().is_private === 1;
+  }
+
+  setPrivate(isPrivate: boolean): void {
+    this.sql.exec("UPDATE standing SET is_private = ?", Number(isPrivate));
+  }
+
+  /** The newest message that a member has read; 0 where they have read none. */
+  readBy(userId: string): number {
+    return userId === this.members[0] ? this.row().first_read : this.row().second_read;
+  }
+
+  /** @returns whether it moved; nobody unreads */
+  markRead(userId: string, seq: number): boolean {
+    if (seq <= this.readBy(userId)) return false;
+    const column = userId === this.members[0] ? "first_read" : "second_read";
+    this.sql.exec(`UPDATE standing SET ${column} = ?`, seq);
+    return true;
+  }
+
+  /** The list of conversations has to be told something. */
+  noteChange(): void {
+    this.sql.exec("UPDATE standing SET changes = changes + 1");
+  }
+
+  /** How many changes there were, where the list does not know of all; null where it does. */
+  pending(): number | null {
+    const { changes, indexed } = this.row();
+    return changes > indexed ? changes : null;
+  }
+
+  noteIndexed(changes: number): void {
+    this.sql.exec("UPDATE standing SET indexed = ?", changes);
+  }
+
+  private row(): Row {
+    return this.sql.exec<Row>("SELECT * FROM standing").one();
+  }
+}

@@ -1,0 +1,228 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { clear, insert } from "../../factories/insert";
+import { aUser } from "../../factories/rows";
+import { aPerson, ask, type Person } from "../../factories/site";
+
+let [ann, bea, cal]: Person[] = [];
+let [vendor, trusted]: Person[] = [];
+const as = (person: Person) => ({ cookie: person.cookie });
+const json = async <T>(response: Response): Promise<T> => (await response.json()) as T;
+
+async function start(from: Person, to: Person): Promise<string> {
+  const response = await ask("/api/conversations", { ...as(from), json: { userId: to.member.id } });
+  expect(response.status).toBe(200);
+  return (await json<{ id: string }>(response)).id;
+}
+const say = (from: Person, id: string, text: string, clientId?: string) =>
+  ask(`/api/conversations/${id}/messages`, { ...as(from), json: { text, ...(clientId ? { id: clientId } : {}) } });
+const read = (as_: Person, id: string) => ask(`/api/conversations/${id}/messages`, as(as_));
+type List = { items: { id: string; lastMessage: string | null; isOwn: boolean; unread: number }[] };
+const list = async (of: Person, query = "") =>
+  (await json<List>(await ask(`/api/conversations${query}`, as(of)))).items;
+
+let count = 0;
+beforeEach(async () => {
+  await clear(env.DB);
+  // Objects outlive a test, so that everybody is somebody else in each.
+  count += 1;
+  ann = await aPerson({ username: `ann${count}` });
+  bea = await aPerson({ username: `bea${count}` });
+  cal = await aPerson({ username: `cal${count}` });
+  vendor = await aPerson({ username: `vend${count}`, role: "verified_vendor" });
+  trusted = await aPerson({ username: `trudy${count}`, role: "trusted" });
+});
+
+describe("a conversation of two members", () => {
+  it("is one, whoever begins it", async () => {
+    expect(await start(ann!, bea!)).toBe(await start(bea!, ann!));
+  });
+
+  it("carries messages to the other, who finds it in the list with its beginning and what is unread", async () => {
+    const id = await start(ann!, bea!);
+    const long = "The May lot arrived today and the seal was broken on one side only.";
+    expect((await say(ann!, id, long)).status).toBe(201);
+    const { items } = await json<{ items: { text: string; senderId: string }[] }>(await read(bea!, id));
+    expect(items).toMatchObject([{ text: long, senderId: ann!.member.id }]);
+    await vi.waitFor(async () => {
+      expect(await list(bea!)).toMatchObject([
+        { id, lastMessage: "The May lot arrived today and the seal was broken…", isOwn: false, unread: 1 },
+      ]);
+    });
+    expect(await list(ann!)).toMatchObject([{ id, isOwn: true, unread: 0 }]);
+    await ask(`/api/conversations/${id}/read`, { ...as(bea!), method: "PUT", json: { seq: 1 } });
+    await vi.waitFor(async () => expect((await list(bea!))[0]?.unread).toBe(0));
+  });
+
+  it("is found by the beginning of the other's name", async () => {
+    const id = await start(ann!, bea!);
+    await say(ann!, id, "Hello");
+    await vi.waitFor(async () => expect(await list(ann!, "?q=BE")).toHaveLength(1));
+    expect(await list(ann!, "?q=ca")).toEqual([]);
+  });
+
+  it("is nobody else's: not to read, to write in, to change or to listen to", async () => {
+    const id = await start(ann!, bea!);
+    await say(ann!, id, "Between us");
+    const tries = await Promise.all([
+      read(cal!, id),
+      say(cal!, id, "Let me in"),
+      ask(`/api/conversations/${id}`, as(cal!)),
+      ask(`/api/conversations/${id}/messages/1`, { ...as(cal!), method: "PUT", json: { text: "No" } }),
+      ask(`/api/conversations/${id}/messages/1`, { ...as(cal!), method: "DELETE" }),
+      ask(`/api/conversations/${id}/read`, { ...as(cal!), method: "PUT", json: { seq: 1 } }),
+      socket(cal!, id),
+    ]);
+    expect(tries.map(({ status }) => status)).toEqual(Array<number>(7).fill(404));
+    expect((await ask("/api/conversations")).status).toBe(401);
+  });
+
+  it("does not exist before somebody opened it", async () => {
+    const id = [ann!.member.id, bea!.member.id].sort().join(".");
+    expect((await say(ann!, id, "Hello?")).status).toBe(404);
+  });
+});
+
+describe("a message", () => {
+  it.each([
+    ["nothing", "  \n "],
+    ["more than a thousand characters", "𝄞".repeat(1001)],
+  ])("of %s is refused", async (_, text) => {
+    expect((await say(ann!, await start(ann!, bea!), text)).status).toBe(400);
+  });
+
+  it("of a thousand characters outside the first plane is sent whole", async () => {
+    const text = "𝄞".repeat(1000);
+    const sent = await say(ann!, await start(ann!, bea!), text);
+    expect([sent.status, (await json<{ text: string }>(sent)).text]).toEqual([201, text]);
+  });
+
+  it("sent again under its id is the same message", async () => {
+    const id = await start(ann!, bea!);
+    const [one, two] = [await say(ann!, id, "Once", "a".repeat(20)), await say(ann!, id, "Once", "a".repeat(20))];
+    expect((await json<{ seq: number }>(two)).seq).toBe((await json<{ seq: number }>(one)).seq);
+  });
+
+  it("too many answers 429 with the notice and the time to wait", async () => {
+    const id = await start(ann!, bea!);
+    for (let n = 0; n < 10; n += 1) expect((await say(ann!, id, `Message ${n}`)).status).toBe(201);
+    const refused = await say(ann!, id, "One more");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3590);
+    expect((await json<{ message: string }>(refused)).message).toContain("Messaging Too Fast");
+  });
+
+  it("is limited for nobody who moderates", async () => {
+    const moderator = await aPerson({ username: `mod${count}`, role: "moderator" });
+    const id = await start(moderator, bea!);
+    for (let n = 0; n < 12; n += 1) expect((await say(moderator, id, `Notice ${n}`)).status).toBe(201);
+  });
+});
+
+describe("who may be written to", () => {
+  it("is not oneself, nobody, a suspended or a deleted account", async () => {
+    await insert(env.DB, "users", [
+      aUser({ id: "gone", username: "gone", deletedAt: 1 }),
+      aUser({ id: "barred", username: "barred", suspendedAt: 1 }),
+    ]);
+    const to = (userId: string) => ask("/api/conversations", { ...as(ann!), json: { userId } });
+    expect((await to(ann!.member.id)).status).toBe(400);
+    for (const userId of ["nobody", "gone", "barred"]) expect((await to(userId)).status).toBe(404);
+  });
+
+  it("is a vendor only for whoever is trusted, or was approved", async () => {
+    const refused = await ask("/api/conversations", { ...as(ann!), json: { userId: vendor!.member.id } });
+    expect(refused.status).toBe(403);
+    expect(await json(refused)).toMatchObject({ code: "approval-needed" });
+    const id = await start(trusted!, vendor!);
+    expect((await say(trusted!, id, "About the May lot")).status).toBe(201);
+    const written = await start(vendor!, ann!);
+    expect((await say(ann!, written, "Thanks for writing")).status).toBe(201);
+  });
+});
+
+const socket = (person: Person, id: string, headers: Record<string, string> = {}) =>
+  ask(`/api/conversations/${id}/socket`, {
+    ...as(person),
+    headers: {
+      upgrade: "websocket",
+      origin: "http://localhost",
+      "sec-websocket-protocol": "leafproof.messages.v1",
+      ...headers,
+    },
+  });
+
+/** Opens a socket and keeps what it says. */
+async function listen(person: Person, id: string) {
+  const { webSocket } = await socket(person, id);
+  if (webSocket === null) throw new Error("No socket was opened.");
+  const said: { type: string; [key: string]: unknown }[] = [];
+  const closed: number[] = [];
+  webSocket.addEventListener("message", ({ data }) => said.push(JSON.parse(String(data)) as (typeof said)[number]));
+  webSocket.addEventListener("close", ({ code }) => closed.push(code));
+  webSocket.accept();
+  return { say: (frame: unknown) => webSocket.send(JSON.stringify(frame)), raw: webSocket, said, closed };
+}
+const like = (what: object): unknown => expect.objectContaining(what);
+const hears = (said: object[], what: object) => vi.waitFor(() => expect(said).toContainEqual(like(what)));
+
+describe("a socket", () => {
+  it("opens for this site's own pages only, and for its protocol", async () => {
+    const id = await start(ann!, bea!);
+    expect((await socket(ann!, id, { origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await socket(ann!, id, { "sec-websocket-protocol": "other" })).status).toBe(400);
+    expect((await socket(ann!, id)).status).toBe(101);
+  });
+
+  it("carries what the other says, reads and changes", async () => {
+    const id = await start(ann!, bea!);
+    const [one, other] = [await listen(ann!, id), await listen(bea!, id)];
+    one.say({ type: "send", id: "a".repeat(20), text: "Are you there?" });
+    await hears(other.said, {
+      type: "messages",
+      messages: [like({ text: "Are you there?", seq: 1 })],
+    });
+    await hears(one.said, { type: "stored", id: "a".repeat(20), seq: 1 });
+    other.say({ type: "read", seq: 1 });
+    await hears(one.said, { type: "read", by: bea!.member.id, seq: 1 });
+    one.say({ type: "edit", seq: 1, text: "Anybody there?" });
+    await hears(other.said, { type: "changed", message: like({ text: "Anybody there?" }) });
+    other.say({ type: "typing" });
+    await hears(one.said, { type: "typing", by: bea!.member.id });
+    one.say({ type: "delete", seq: 1 });
+    await hears(other.said, { type: "changed", message: like({ isDeleted: true, text: null }) });
+  });
+
+  it("catches up from a number", async () => {
+    const id = await start(ann!, bea!);
+    for (const text of ["One", "Two", "Three"]) await say(ann!, id, text);
+    const late = await listen(bea!, id);
+    late.say({ type: "since", seq: 1 });
+    await hears(late.said, {
+      messages: [like({ text: "Two" }), like({ text: "Three" })],
+    });
+  });
+
+  it.each([
+    ["that is no JSON", "{", 1007],
+    ["of an unknown kind", JSON.stringify({ type: "own" }), 1007],
+    ["with more than the protocol knows", JSON.stringify({ type: "typing", by: "bea" }), 1007],
+    ["that is too large", "x".repeat(16_385), 1009],
+  ])("that says something %s is closed, and no other", async (_, frame, code) => {
+    const id = await start(ann!, bea!);
+    const [bad, good] = [await listen(ann!, id), await listen(bea!, id)];
+    bad.raw.send(frame);
+    await vi.waitFor(() => expect(bad.closed).toEqual([code]));
+    good.say({ type: "send", id: "b".repeat(20), text: "Still here" });
+    await hears(good.said, { type: "stored", seq: 1 });
+  });
+
+  it("that floods is closed, and the other goes on", async () => {
+    const id = await start(ann!, bea!);
+    const [flooder, good] = [await listen(ann!, id), await listen(bea!, id)];
+    for (let n = 0; n < 200; n += 1) flooder.say({ type: "typing" });
+    await vi.waitFor(() => expect(flooder.closed).toEqual([1008]));
+    good.say({ type: "send", id: "c".repeat(20), text: "Unaffected" });
+    await hears(good.said, { type: "stored", seq: 1 });
+  });
+});

@@ -1,0 +1,172 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
+import { conversationPage } from "../../domain/views/messages/conversation-page";
+import { inboxPage } from "../../domain/views/messages/inbox-page";
+import { messageForm } from "../../domain/voice/messages/forms";
+import { inboxQuery, messagesQuery, readForm, startForm } from "../../domain/voice/messages/query-forms";
+import { changeMessage, markRead } from "../../domain/voice/messaging/change-message";
+import { openSocket } from "../../domain/voice/messaging/open-socket";
+import { sendMessage } from "../../domain/voice/messaging/send-message";
+import { startConversation } from "../../domain/voice/messaging/start-conversation";
+import type { AppEnv } from "../../middleware/types";
+import { describe, listOf } from "../http/describe";
+import { at, done } from "../http/shapes";
+import { json, query } from "../http/validate";
+import { message, person, personOf } from "./answers";
+
+const tag = "Messages";
+
+const conversation = z.object({
+  id: z.string(),
+  person,
+  lastActivity: at,
+  lastMessage: z.string().nullable().describe("Its beginning; null in private mode, and where it was taken back"),
+  isOwn: z.boolean(),
+  isPrivateMode: z.boolean(),
+  unread: z.int(),
+});
+
+/** What is no number names no message. */
+const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+/** A member's conversations and the messages in them. */
+export const conversationsApi = new Hono<AppEnv>()
+  .get(
+    "/",
+    describe({
+      tag,
+      summary: "Your conversations, those with the newest message first",
+      description: "`q` narrows to members whose name begins so.",
+      answer: listOf(conversation),
+      problems: [400, 401, 403],
+    }),
+    query(inboxQuery),
+    async (c) => {
+      const { q, cursor } = c.req.valid("query");
+      const { items, nextCursor } = await inboxPage(c.get("request"), { q, cursor: cursor ?? null });
+      const answered = items.map(({ conversationId, person: who, lastAt, preview, isOwn, isPrivate, unread }) => ({
+        ...{ id: conversationId, person: personOf(who), lastActivity: lastAt, lastMessage: preview },
+        ...{ isOwn, isPrivateMode: isPrivate, unread },
+      }));
+      return c.json({ items: answered, nextCursor });
+    },
+  )
+  .post(
+    "/",
+    describe({
+      tag,
+      summary: "Open the conversation with a member, or find it",
+      description: "Below trusted, a vendor has to approve a contact request first.",
+      answer: z.object({ id: z.string() }),
+      problems: [400, 401, 403, 404, 413, 415],
+    }),
+    json(startForm),
+    async (c) => c.json({ id: await startConversation(c.get("request"), c.req.valid("json").userId) }),
+  )
+  .get(
+    "/:id",
+    describe({
+      tag,
+      summary: "Who a conversation is with, and its mode",
+      answer: z.object({ id: z.string(), person, isPrivateMode: z.boolean(), ownRead: z.int(), otherRead: z.int() }),
+      problems: [401, 403, 404],
+    }),
+    async (c) => {
+      const {
+        conversationId,
+        person: who,
+        isPrivate,
+        ownRead,
+        otherRead,
+      } = await conversationPage(c.get("request"), c.req.param("id"), null);
+      return c.json({ id: conversationId, person: personOf(who), isPrivateMode: isPrivate, ownRead, otherRead });
+    },
+  )
+  .get(
+    "/:id/messages",
+    describe({
+      tag,
+      summary: "A conversation's messages, 50 at a time, the oldest of them first",
+      description: "The newest, or those before a number.",
+      answer: z.object({ items: z.array(message), hasEarlier: z.boolean() }),
+      problems: [400, 401, 403, 404],
+    }),
+    query(messagesQuery),
+    async (c) => {
+      const before = c.req.valid("query").before ?? null;
+      const { messages, hasEarlier } = await conversationPage(c.get("request"), c.req.param("id"), before);
+      return c.json({ items: messages, hasEarlier });
+    },
+  )
+  .post(
+    "/:id/messages",
+    describe({
+      tag,
+      summary: "Send a message",
+      description: "Sent again under the same `id` it is stored once.",
+      answer: message,
+      status: 201,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(messageForm),
+    async (c) => c.json(await sendMessage(c.get("request"), c.req.param("id"), c.req.valid("json")), 201),
+  )
+  .put(
+    "/:id/messages/:seq",
+    describe({
+      tag,
+      summary: "Give an own message another text, within 15 minutes",
+      answer: message,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(messageForm),
+    async (c) => {
+      const change = { seq: numberOf(c.req.param("seq")), text: c.req.valid("json").text };
+      return c.json(await changeMessage(c.get("request"), c.req.param("id"), change));
+    },
+  )
+  .delete(
+    "/:id/messages/:seq",
+    describe({
+      tag,
+      summary: "Take an own message back, within 15 minutes",
+      answer: message,
+      problems: [400, 401, 403, 404, 409],
+    }),
+    async (c) => {
+      const change = { seq: numberOf(c.req.param("seq")), text: null };
+      return c.json(await changeMessage(c.get("request"), c.req.param("id"), change));
+    },
+  )
+  .put(
+    "/:id/read",
+    describe({
+      tag,
+      summary: "Say up to which message you have read",
+      answer: done,
+      problems: [400, 401, 403, 404, 413, 415],
+    }),
+    json(readForm),
+    async (c) => {
+      await markRead(c.get("request"), c.req.param("id"), c.req.valid("json").seq);
+      return c.json({ success: true as const });
+    },
+  )
+  .get(
+    "/:id/socket",
+    describe({
+      tag,
+      summary: "A WebSocket that carries a conversation live",
+      description: "From this site's own pages only; the protocol is leafproof.messages.v1.",
+      answer: z.object({}),
+      status: 101,
+      problems: [400, 401, 403, 404],
+    }),
+    async (c) =>
+      openSocket(c.get("request"), {
+        request: c.req.raw,
+        conversation: c.req.param("id"),
+        session: await tokenHashFrom(c.req.header("cookie") ?? null),
+      }),
+  );

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
+import type { Db } from "../../../db/client";
+import { insertWhere } from "../../../db/insert-selected";
+import { conversations, inboxEntries } from "./schema";
+
+export type EntryState = typeof inboxEntries.$inferInsert;
+
+/** What the list shows of a conversation from now on; nothing where the conversation is gone. */
+export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> {
+  const saved = entries.map((entry) =>
+    insertWhere(
+      db,
+      inboxEntries,
+      entry,
+      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${entry.conversationId})`,
+    ).onConflictDoUpdate({
+      target: [inboxEntries.userId, inboxEntries.conversationId],
+      set: {
+        lastSeq: entry.lastSeq,
+        lastAt: entry.lastAt,
+        lastSenderId: entry.lastSenderId,
+        preview: entry.preview,
+        isPrivate: entry.isPrivate,
+        unread: entry.unread,
+      },
+    }),
+  );
+  await batchLists(db, [saved]);
+}

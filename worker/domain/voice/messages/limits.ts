@@ -1,0 +1,14 @@
+import type { SendingRule } from "../../../../durable-objects/limiter/sending";
+
+const MINUTE_MS = 60_000;
+/** A rate limit lasts exactly this long, in every tab and on every interface. */
+export const HOLD_MS = 60 * MINUTE_MS;
+
+/** For everyone below moderator (rules/messaging-safety#limits), the first that is broken first. */
+export const SENDING_RULES = [
+  { name: "too-fast", limit: 10, windowMs: 5 * MINUTE_MS, holdMs: HOLD_MS },
+  { name: "too-many", limit: 60, windowMs: 60 * MINUTE_MS, holdMs: HOLD_MS },
+] as const satisfies SendingRule[];
+
+/** Whose messages one object counts, whatever conversation they are for. */
+export const sendingLimiter = (userId: string): string => `messages:${userId}`;

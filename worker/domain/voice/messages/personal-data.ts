@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { by, type PersonalData } from "../../foundation/privacy/personal-data";
+import { inboxEntries } from "./schema";
+
+export const messagesData = {
+  conversations: {
+    exported:
+      "Named in the list of your conversations; the messages themselves are exported one conversation at a time.",
+    erased: "What was written to somebody stays theirs to read, under no name.",
+  },
+  inboxEntries: {
+    exported: [
+      {
+        name: "conversations",
+        label: "Your conversations, without their messages",
+        table: inboxEntries,
+        owner: inboxEntries.userId,
+        keys: [by(inboxEntries.lastAt, "lastAt"), by(inboxEntries.conversationId, "conversationId")],
+        without: ["userId", "preview"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(inboxEntries).where(eq(inboxEntries.userId, userId))],
+  },
+} satisfies Record<string, PersonalData>;

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { insertSelected } from "../../../db/insert-selected";
+import { Forbidden, Invalid, NotFound } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
+import { writerOf } from "../../foundation/access/demand";
+import { can, rolesHolding } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { conversationId, membersOf } from "../messages/conversation-id";
+import { conversations } from "../messages/schema";
+
+type StartContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
+
+const START_RULE = { limit: 60, windowMs: 3_600_000 } as const;
+const NOBODY_THERE = "There is no such member.";
+const NOT_YOURSELF = "You cannot message yourself.";
+const ASK_FIRST = "This vendor has to approve your contact request first.";
+
+/**
+ * The conversation with another member, made where there is none yet. A member below trusted writes to a vendor only after
+ * the vendor's approval, which makes the conversation (rules/messaging-safety#vendor-contact).
+ * @returns its id
+ * @throws Unauthenticated; Forbidden; Invalid for oneself; NotFound for whoever is not or no longer there; RateLimited
+ */
+export async function startConversation(context: StartContext, otherId: string): Promise<string> {
+  const { db, viewer, objects, now } = context;
+  const me = writerOf(viewer);
+  if (otherId === me.id) throw new Invalid({ user: NOT_YOURSELF });
+  await takeOrRefuse(objects.limiter(`conversation:${me.id}`), START_RULE, now);
+  const id = conversationId(me.id, otherId);
+  const [firstId = "", secondId = ""] = membersOf(id) ?? [];
+  const reachable = and(eq(users.id, otherId), isNull(users.deletedAt), isNull(users.suspendedAt));
+  const vendors = rolesHolding("vendor.own");
+  const unasked = can(viewer, "message.vendor.unapproved") ? sql`1` : sql`${users.role} not in ${vendors}`;
+  const [, [existing], [other]] = await db.batch([
+    insertSelected(
+      db,
+      conversations,
+      { id, firstId, secondId, startedBy: me.id, createdAt: now },
+      sql`from ${users} where ${reachable} and ${unasked}`,
+    ).onConflictDoNothing(),
+    db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)),
+    db.select({ id: users.id }).from(users).where(reachable),
+  ]);
+  if (existing !== undefined) return id;
+  if (other === undefined) throw new NotFound(NOBODY_THERE);
+  throw new Forbidden(ASK_FIRST, "approval-needed");
+}
