@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
-import { closeMenus } from "../close-menus";
+import { closeMenus } from "./close-menus";
 import { shareLinks } from "./share-targets";
 import { useScripts } from "~/ui/use-scripts";
 
