@@ -8,7 +8,7 @@ import { myPostsQuery, type OwnTab } from "@worker/domain/voice/forum/read-forms
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
@@ -112,14 +112,19 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
             </Link>
           </h2>
           <p>{excerpt}</p>
-          <p className="small muted">
-            Saved <RelativeTime at={savedAt} now={now} />
-          </p>
-          <form method="post" action={draftPath({ threadId, postId })} encType="multipart/form-data">
+          <form
+            method="post"
+            action={draftPath({ threadId, postId })}
+            encType="multipart/form-data"
+            className="row draft-line"
+          >
             <input type="hidden" name="returnTo" value={tabPath("drafts")} />
-            <Button small name="intent" value="discard" icon="trash-2">
-              Discard
-            </Button>
+            <span className="small muted">
+              Saved <RelativeTime at={savedAt} now={now} />
+            </span>
+            <button className="act" name="intent" value="discard">
+              Discard<span className="sr"> this draft</span>
+            </button>
           </form>
         </li>
       ))}

@@ -45,7 +45,7 @@ export function CommentForm({ parentId, draft, now, answer }: CommentFormProps) 
         onSubmit={onSubmit}
       >
         <button name="intent" value="send" hidden />
-        <Refused answer={refused} message="You must be logged in to comment." />
+        <Refused answer={offline > 0 ? undefined : refused} message="You must be logged in to comment." />
         <Offline of={offline} />
         <Editor
           id={`comment-${parentId}`}

@@ -91,7 +91,7 @@ function OneReply({ threadId, start = "", savedAt, now, answer, onPosted }: Repl
         onSubmit={onSubmit}
       >
         <button name="intent" value="send" hidden />
-        <Refused answer={refused} message="You must be logged in to reply to this thread." />
+        <Refused answer={offline > 0 ? undefined : refused} message="You must be logged in to reply to this thread." />
         <Offline of={offline} />
         <Editor
           id={REPLY_FIELD}
