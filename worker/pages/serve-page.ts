@@ -27,7 +27,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const asset = await staticFile(c);
   if (asset !== null) return asset;
 
-  let isFlashRead = false;
+  const message = { isRead: false };
   const { build, handle } = await screensOfBuild();
   const render = async (nonce: string): Promise<RenderedPage> => {
     let dataAgeMs = 0;
@@ -37,7 +37,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
       nonce,
       dataAge: (ms) => (dataAgeMs = Math.max(dataAgeMs, ms)),
       get flash() {
-        isFlashRead = true;
+        message.isRead = true;
         return request.flash;
       },
     });
@@ -54,7 +54,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   countPageView(raw, response.status, request);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   // What leads on shows nothing: the next answer has the message.
-  if (request.flash !== null && isFlashRead && !isRedirect(response)) {
+  if (request.flash !== null && message.isRead && !isRedirect(response)) {
     request.setHeader("set-cookie", await request.cookies.clearFlash());
   }
   return response;

@@ -4,7 +4,10 @@ import { type SubmitEvent, useState } from "react";
 export function useSending(busy: boolean, sent: () => void) {
   const [offline, setOffline] = useState(0);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (busy) return event.preventDefault();
+    if (busy) {
+      event.preventDefault();
+      return;
+    }
     sent();
     if (!navigator.onLine) event.preventDefault();
     setOffline(navigator.onLine ? 0 : offline + 1);
