@@ -37,7 +37,7 @@ async function seed({ DB: d1, FILES }: Stores, { scale, now }: SeedOptions): Pro
   };
   await writeDemo(d1, data, { wipe: true, onTable });
   onTable("certificates", await writeCertificates(FILES, data.certificates));
-  onTable("pictures", await writePictures(FILES, data.pictures));
+  onTable("pictures", await writePictures(FILES, [...data.pictures, ...data.postPictures]));
   const db = connect(d1);
   await refreshAllFacets(db, now);
   await deriveTrends(db, now);

@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Db } from "./db/client";
 import type { Decision } from "./access";
@@ -29,6 +30,8 @@ export interface RequestContext {
   decision: Decision;
   /** Whether the viewer may open a page of the open site: a path without its query. */
   mayOpen: (path: string) => boolean;
+  /** Whether the viewer may read today what a stored path leads to: a column of 1 or 0. */
+  isStillReadable: (path: SQLWrapper) => SQL<number>;
   db: Db;
   kv: KVNamespace;
   files: R2Bucket;

@@ -15,6 +15,7 @@ const ICONS: Record<LogKind, IconName> = {
   merged: "folder-input",
   split: "arrow-up-right",
   pinned: "pin",
+  answered: "circle-check",
 };
 
 const APPEALS: Record<NonNullable<LogEntry["appeal"]>, string> = {

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { ThreadHead } from "@worker/domain/views/forum/thread-head";
 import { postPath, solutionPath } from "@worker/domain/voice/forum/addresses";
+import { NO_MARK } from "@worker/domain/voice/forum/forms";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { PostHtml } from "./text/post-html";
@@ -26,7 +27,7 @@ type MarkButtonProps = { threadId: string; postId: string; marked: boolean };
 
 export const MarkButton = ({ threadId, postId, marked }: MarkButtonProps) => (
   <Form method="post" action={solutionPath(threadId)} className="stance-form" preventScrollReset>
-    <button className="act" name="post" value={marked ? "" : postId}>
+    <button className="act" name="post" value={marked ? NO_MARK : postId}>
       <Icon name={marked ? "undo-2" : "check"} />
       {marked ? "Not the answer" : "Mark as helpful"}
     </button>

@@ -87,7 +87,9 @@ export default function ModerateCategory({ loaderData: category, actionData }: R
         </ReasonForm>
       ) : (
         <ReasonForm act="unlock" title="Unlock it" help="Stands in the moderation log." said={of("unlock")}>
-          <Note icon="lock">{category.lockReason}</Note>
+          <Note icon="lock" title="Why it is locked">
+            {category.lockReason}
+          </Note>
           <p>
             <Button icon="lock-open">Unlock the category</Button>
           </p>

@@ -10,12 +10,18 @@ import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import type { Route } from "./+types/solution";
 
+const NOT_READ = "Nothing has changed: the form did not arrive whole. Please try again.";
+
 export const loader = () => null;
 
 export async function action({ context, request, params: { threadId } }: Route.ActionArgs) {
   const site = contextOf(context);
   const form = await readForm(request, solutionPageForm);
-  const { postId } = form.ok ? form.value : { postId: null };
+  if (!form.ok) {
+    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "bad", text: NOT_READ }));
+    return redirect(threadPath(threadId), 303);
+  }
+  const { postId } = form.value;
   try {
     await orNotFound(solveThread(site, threadId, { postId }));
   } catch (error) {

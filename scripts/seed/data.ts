@@ -48,6 +48,7 @@ export const DEMO_TABLES = {
   forumThreadTags: schema.forumThreadTags,
   forumPosts: schema.forumPosts,
   forumReferences: schema.forumReferences,
+  forumImages: schema.forumImages,
   forumSearchTexts: schema.forumSearchTexts,
   forumPostEdits: schema.forumPostEdits,
   forumStances: schema.forumStances,

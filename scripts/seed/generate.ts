@@ -46,7 +46,11 @@ interface DemoOptions {
   passwordHash: string;
 }
 
-export type Demo = DemoData & { certificates: Iterable<DemoCertificate>; pictures: Iterable<DemoPicture> };
+export type Demo = DemoData & {
+  certificates: Iterable<DemoCertificate>;
+  pictures: Iterable<DemoPicture>;
+  postPictures: Iterable<DemoPicture>;
+};
 
 interface Shelf {
   vendor: VendorPlan;
@@ -220,6 +224,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
       for (const [, certificate] of certified(shelves)) yield certificate;
     }),
     pictures: products.map(({ picture }) => picture),
+    postPictures: forum.pictures,
     labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, roles),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),

@@ -10,6 +10,7 @@ import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation
 import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
 import { afterChangeOf } from "../domain/registry/after-change";
+import { isStillReadable } from "../domain/voice/forum/still-readable";
 import { PERSONAL_DATA } from "../domain/registry/personal-data";
 import { readSettings } from "../env";
 import { keyedHash } from "../hashing";
@@ -73,6 +74,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     unreadNotifications: session?.unreadNotifications ?? 0,
     decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
     mayOpen: (path) => mayOpen(viewer, path),
+    isStillReadable: (path) => isStillReadable(viewer, path),
     db,
     kv: countedKv(c.env.KV, usage),
     files: countedR2(c.env.FILES, usage),

@@ -1,4 +1,5 @@
 import type { AuditRow } from "@worker/domain/foundation/audit/audit-query";
+import type { ForumAct } from "@worker/domain/voice/forum/acts";
 
 type Entry = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
 
@@ -40,7 +41,8 @@ const theThread = ({ subjectId, detail: { title } }: Entry): string =>
 
 const theCategory = ({ subjectId, detail: { name } }: Entry): string => `the category ${shown(name ?? subjectId)}`;
 
-const SENTENCES: Record<string, (entry: Entry) => string> = {
+type Sentence = (entry: Entry) => string;
+const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "setting.changed": ({ subjectId, detail }) =>
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
   "invite.generated": ({ detail: { maxUses } }) =>
@@ -77,6 +79,16 @@ const SENTENCES: Record<string, (entry: Entry) => string> = {
   "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,
   "forum.category.locked": (entry) => `locked ${theCategory(entry)}${because(entry)}`,
   "forum.category.unlocked": (entry) => `unlocked ${theCategory(entry)}${because(entry)}`,
+  "forum.category.slowed": (entry) => `slowed ${theCategory(entry)}${because(entry)}`,
+  "forum.category.unslowed": (entry) => `ended the slow mode of ${theCategory(entry)}`,
+  "forum.post.edited": (entry) => `edited post ${entry.subjectId}${because(entry)}`,
+  "forum.thread.slowed": (entry) => `slowed ${theThread(entry)}${because(entry)}`,
+  "forum.thread.unslowed": (entry) => `ended the slow mode of ${theThread(entry)}`,
+  "forum.thread.merged": (entry) =>
+    `merged ${theThread(entry)} into ${short(entry.detail["into"] ?? entry.subjectId)}${because(entry)}`,
+  "forum.thread.split": (entry) => `split ${theThread(entry)} off another${because(entry)}`,
+  "forum.thread.solved": (entry) => `marked the answer in ${theThread(entry)}`,
+  "forum.thread.unsolved": (entry) => `removed the answer’s mark from ${theThread(entry)}`,
   "forum.thread.pinned": (entry) => `pinned ${theThread(entry)}${because(entry)}`,
   "forum.thread.unpinned": (entry) => `unpinned ${theThread(entry)}${because(entry)}`,
   "forum.thread.locked": (entry) => `locked ${theThread(entry)}${because(entry)}`,

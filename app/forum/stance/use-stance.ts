@@ -17,11 +17,10 @@ function pressed(before: Figures, name: "vote" | "reaction", value: string): Fig
     return { ...before, vote: next, votes: { up: count("up"), down: count("down") } };
   }
   const next = REACTIONS.find((each) => each === value) ?? null;
-  const counts = REACTIONS.map((each) => [
-    each,
-    (reactions[each] ?? 0) + Number(next === each) - Number(reaction === each),
-  ]);
-  return { ...before, reaction: next, reactions: Object.fromEntries(counts) };
+  const counts = { ...reactions };
+  if (reaction !== null) counts[reaction] = (counts[reaction] ?? 0) - 1;
+  if (next !== null) counts[next] = (counts[next] ?? 0) + 1;
+  return { ...before, reaction: next, reactions: counts };
 }
 
 /**

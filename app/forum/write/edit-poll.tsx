@@ -83,7 +83,7 @@ export default function EditPoll({ loaderData, actionData }: Route.ComponentProp
       )}
       {closed === null && (
         <Form method="post" encType="multipart/form-data" className="stack" noValidate>
-          <p className="muted">Until somebody votes. What people answered stays what they were asked.</p>
+          <p className="muted">You can change all of it until somebody votes; from then on it stays as it was asked.</p>
           <button name="intent" value="send" hidden />
           <Refused answer={actionData} message="You must be logged in to edit." />
           <FormProblems errors={errors} labels={LABELS} />

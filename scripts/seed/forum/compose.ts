@@ -1,5 +1,6 @@
 import { Random } from "../random";
 import type { Slots } from "../text/expand";
+import type { PostPicture } from "./pictures";
 import type { ForumContext } from "./plan-threads";
 import { slotsOf } from "./subject";
 import {
@@ -54,7 +55,10 @@ export class Composer {
 
   #echoes = new Echoes();
 
-  constructor(private readonly context: ForumContext) {}
+  constructor(
+    private readonly context: ForumContext,
+    private readonly pictures: ReadonlyMap<string, PostPicture>,
+  ) {}
 
   /** The words of a thread's posts, in their order. */
   compose(thread: ThreadPlan, posts: readonly PostPlan[]): Words[] {
@@ -70,11 +74,16 @@ export class Composer {
       };
       const text = post.says ?? this.#text({ random, thread, post, slots, said: thread.long ? new Set() : said });
       if (post.position === 0) opening = text;
+      const picture = post.position === 0 ? this.pictures.get(thread.id) : undefined;
       const isPlain = post.part !== "answer" || thread.long !== null;
       return edited(
         random,
         post,
-        isPlain ? text : quoting(random, text, opening, post),
+        picture !== undefined
+          ? `${text}\n\n${picture.markdown}`
+          : isPlain
+            ? text
+            : quoting(random, text, opening, post),
         thread.category === "off-topic",
       );
     });

@@ -44,7 +44,7 @@ export function* followRows(threads: Planned, context: ForumContext): Generator<
     }
 }
 
-/** Put together for those who log in; the others' come with their next vote. */
+/** Put together for those who log in: nobody else opens a thread. */
 export function* ownStanceRows(threads: Planned, context: ForumContext): Generator<Row<"forumOwnStances">> {
   const readers = new Set(demoReaders(context).map(({ row }) => row.id));
   for (const [thread, posts] of threads) {

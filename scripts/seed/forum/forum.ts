@@ -1,5 +1,6 @@
 import type { Row } from "../data";
 import type { Person } from "../people";
+import type { DemoPicture } from "../pictures/product-picture";
 import type { Random } from "../random";
 import { forumCases } from "./cases";
 import { Company } from "./company";
@@ -8,6 +9,7 @@ import { forumAudit } from "./decisions";
 import { newbieThread } from "./newbie";
 import { saidIn } from "./markup";
 import { type ForumContext, planThreads } from "./plan-threads";
+import { planPictures } from "./pictures";
 import { planPosts } from "./posts";
 import { bookmarkRows } from "./bookmarks";
 import { followRows, ownStanceRows } from "./follows";
@@ -31,6 +33,7 @@ type ForumTable =
   | "forumThreadTags"
   | "forumPosts"
   | "forumReferences"
+  | "forumImages"
   | "forumSearchTexts"
   | "forumPostEdits"
   | "forumStances"
@@ -58,6 +61,7 @@ interface Forum extends ReturnType<typeof forumCases> {
   /** When somebody last wrote in it, by id. */
   lastWrote: ReadonlyMap<string, number>;
   audit: Row<"auditLog">[];
+  pictures: DemoPicture[];
 }
 
 /** The forum's demo rows; posts, votes and words are planned again whenever a table is read. */
@@ -69,11 +73,12 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
   };
   const threads = [...planThreads(random, context), ...newbieThread(context)];
   const newbie = context.company.named("newbie");
+  const pictures = planPictures(threads);
   const planned = lazily(function* (): Generator<readonly [ThreadPlan, PostPlan[]]> {
     for (const thread of threads) yield [thread, planPosts(thread, context)];
   });
   const composed = lazily(function* () {
-    const composer = new Composer(context);
+    const composer = new Composer(context, pictures);
     for (const [thread, posts] of planned) yield [thread, posts, composer.compose(thread, posts)] as const;
   });
   const lastWrote = new Map<string, number>();
@@ -96,6 +101,7 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     forumReferences: lazily(function* () {
       for (const [thread, posts, words] of composed) yield* referenceRows(thread, posts, words, context);
     }),
+    forumImages: [...pictures.values()].map(({ row }) => row),
     forumSearchTexts: lazily(function* () {
       const numbers = inOrder(planned);
       for (const [, posts, words] of composed)
@@ -107,7 +113,7 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
         for (const [at, { id, editedAt, author }] of posts.entries()) {
           const content = words[at]?.before ?? null;
           if (editedAt !== null && content !== null)
-            yield { postId: id, editedAt, editedBy: author.row.id, title: null, content };
+            yield { postId: id, authorId: author.row.id, editedAt, editedBy: author.row.id, title: null, content };
         }
     }),
     forumStances: lazily(function* () {
@@ -131,6 +137,7 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     lastWrote,
     cases,
     reports,
+    pictures: [...pictures.values()].map(({ file }) => file),
     audit: [...forumAudit(planned, cases, context), ...pollAudit(planned, context)],
   };
 }

@@ -1,9 +1,10 @@
 import { preview } from "@worker/domain/foundation/lists/preview";
+import { postImageId } from "@worker/domain/voice/forum/image-forms";
 import { postFacts, readPost } from "@worker/domain/foundation/markup/read-post";
 import type { Company } from "./company";
 
-/** Demo posts lead to this site by paths, so that its address stands in none of them; they have no pictures. */
-const SITE = { origin: "http://localhost", imageId: () => null };
+/** Demo posts lead to this site by paths, so that its address stands in none of them. */
+const SITE = { origin: "http://localhost", imageId: postImageId };
 const EXCERPT_MAX = 300;
 
 /** What the site makes of a post's text. */
@@ -19,5 +20,5 @@ export const saidIn = (source: string): string => postFacts(source, SITE).text;
 /** The beginning of an opening post. */
 export const excerptOf = (source: string): string => preview(saidIn(source), EXCERPT_MAX);
 
-/** What a text speaks of by link. */
-export const referencesIn = (source: string) => postFacts(source, SITE).references;
+/** What a text speaks of by link, and the pictures that it shows. */
+export const referencesIn = (source: string) => postFacts(source, SITE);

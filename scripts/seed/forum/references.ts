@@ -5,7 +5,7 @@ import type { ForumContext } from "./plan-threads";
 import { countersOf, scoreOf } from "./rows";
 import { isShown, type PostPlan, type ThreadPlan } from "./thread";
 
-/** What the posts of a thread speak of by link. */
+/** What the posts of a thread speak of by link, and which pictures they show. */
 export function* referenceRows(
   thread: ThreadPlan,
   posts: readonly PostPlan[],
@@ -17,7 +17,8 @@ export function* referenceRows(
   const isOpen = category !== "verified-vendors" && (opening === undefined || isShown(opening));
   for (const [at, post] of posts.entries()) {
     const shown = isOpen && isShown(post) ? 1 : 0;
-    const all = referencesIn(words[at]?.content ?? "");
+    const { references, images } = referencesIn(words[at]?.content ?? "");
+    const all = [...references, ...images.map((id) => ({ kind: "image" as const, id }))];
     const rating = all.length === 0 ? 0 : scoreOf(countersOf(thread, post, context));
     for (const [nth, { kind, id }] of all.entries())
       yield { postId: post.id, kind, aboutId: id, place: nth + 1, threadId, position: post.position, shown, rating };

@@ -1,10 +1,30 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readProductImage } from "@worker/domain/catalogue/product-editing/read-product-image";
+import { readWebImage } from "@worker/media/image";
 import { IMAGE_PREFIX } from "@worker/domain/catalogue/product-editing/product-images";
 import { demo } from "./demo";
 
 const pictures = new Map([...demo().pictures].map(({ key, bytes }) => [key, bytes]));
+
+const inPosts = new Map([...demo().postPictures].map(({ key, bytes }) => [key, bytes]));
+
+describe("the pictures of the demo's posts", () => {
+  it("would each be taken in as they are, and take little room", () => {
+    expect(inPosts.size).toBe(12);
+    for (const [key, bytes] of inPosts) {
+      expect(key).toMatch(/^forum\/[0-9a-f]{64}$/);
+      const { type, bytes: cleaned, width } = readWebImage(bytes, { maxBytes: 10_000, maxSide: 480 });
+      expect([type, width]).toEqual(["image/png", 440]);
+      expect(cleaned).toEqual(bytes);
+    }
+  });
+
+  it("show different things", () => {
+    const different = new Set([...inPosts.values()].map((bytes) => createHash("sha256").update(bytes).digest("hex")));
+    expect(different.size).toBe(12);
+  });
+});
 
 describe("the demo's pictures", () => {
   it("would each be taken in as they are", () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mayOpen } from "@worker/access";
 import { connect } from "@worker/db/client";
@@ -21,7 +21,12 @@ const person = (id: string, role: Role = "member"): Member => ({
 });
 const anna = person("anna");
 const berta = person("berta");
-const by = (viewer: Viewer) => ({ db, viewer, mayOpen: (path: string) => mayOpen(viewer, path) });
+const by = (viewer: Viewer) => ({
+  db,
+  viewer,
+  mayOpen: (path: string) => mayOpen(viewer, path),
+  isStillReadable: () => sql<number>`1`,
+});
 const put = (...rows: Parameters<typeof aNotification>[0][]) =>
   insert(
     env.DB,

@@ -12,7 +12,8 @@ const NEWBIE = "newbie";
 const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((each) => [each.id, each]));
 
 /** Addresses of this site that a text leads to. */
-const pathsIn = (text: string): string[] => [...text.matchAll(/\[[^\]]+\]\(([^)]*)\)/g)].map(([, path]) => path ?? "");
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<!!)\[[^\]]+\]\(([^)]*)\)/g)].map(([, path]) => path ?? "");
 
 const PAGES = new Set(["/community/rules", "/education/laws", "/lab-verification", "/account/decisions"]);
 
@@ -46,7 +47,22 @@ const isFirst = (threadId: string, { forumThreads, users }: Facts): boolean => {
   return forumThreads.some(({ id, authorId }) => id === threadId && authorId === newbie);
 };
 
+/** Ids of the pictures that a text shows, each with words for those who cannot see it. */
+const picturesIn = (text: string): string[] =>
+  [...text.matchAll(/!\[[^\]]{20,}\]\(\/files\/forum\/([0-9a-f]{64})\.png\)/g)].map(([, id]) => id ?? "");
+
 export const FORUM_RULES: readonly Rule[] = [
+  [
+    "shows a dozen pictures of its authors in all, each once and described, and none is left over",
+    ({ forumPosts, forumImages, forumReferences }) => {
+      const shown = forumPosts.flatMap(({ content, authorId }) => picturesIn(content).map((id) => `${id} ${authorId}`));
+      const kept = forumImages.map(({ id, userId }) => `${id} ${userId}`);
+      const said = forumReferences.filter(({ kind }) => kind === "image").map(({ aboutId }) => aboutId);
+      const lost = kept.filter((id) => shown.filter((each) => each === id).length !== 1);
+      const apart = shown.length === kept.length && said.length === kept.length && kept.length === 12;
+      return [...lost, ...(apart ? [] : [`${shown.length} shown, ${kept.length} kept, ${said.length} said`])];
+    },
+  ],
   [
     "is written by somebody who had joined, confirmed their address and was not suspended",
     (facts) =>

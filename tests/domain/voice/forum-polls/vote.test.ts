@@ -83,7 +83,7 @@ describe("a poll", () => {
     await expect(vote("ben", threadId, [0])).rejects.toMatchObject({ code: "not-found" });
     await moderateThread(mod(), id, { act: "lock", reason: "It is over." });
     await expect(vote("ben", id, [0])).rejects.toMatchObject({ code: "thread-locked" });
-    await expect(voteInPoll({ db, viewer: NOBODY, now: NOW }, id, { choices: [0] })).rejects.toMatchObject({
+    await expect(voteInPoll({ ...as("ben"), viewer: NOBODY }, id, { choices: [0] })).rejects.toMatchObject({
       code: "login-required",
     });
     expect(await rowsOf("select * from forum_poll_votes")).toEqual([]);

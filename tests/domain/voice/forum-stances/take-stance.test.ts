@@ -11,10 +11,13 @@ import type { StanceInput } from "@worker/domain/voice/forum-stances/forms";
 import { OWN_POST, takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { Forbidden, Invalid, NotFound, Unauthenticated } from "@worker/errors";
 import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
+import { objectStubs } from "@objects/stubs";
+import { Usage } from "@worker/observe/usage";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
+const objects = objectStubs(env, new Usage());
 const PEOPLE = ["ann", "ben", "cal", "dee"];
 const viewer = (id: string): Viewer => ({
   kind: "member",
@@ -27,7 +30,7 @@ const viewer = (id: string): Viewer => ({
   vendorId: null,
 });
 const take = (id: string, post: string, input: StanceInput, now = NOW) =>
-  takeStance({ db, viewer: viewer(id), now }, post, input);
+  takeStance({ db, viewer: viewer(id), objects, now }, post, input);
 const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
 const drifts = async () => {
   await env.DB.exec("delete from settings where key glob 'jobPosition*'");
@@ -102,7 +105,7 @@ describe("taking a stance on a post", () => {
     await expect(take("ann", "t1-r1", { vote: "up" })).rejects.toThrow(new Forbidden(OWN_POST, "own-content"));
     await expect(take("dee", "t1-r1", {})).rejects.toBeInstanceOf(Invalid);
     await expect(take("dee", "nowhere", { vote: "up" })).rejects.toBeInstanceOf(NotFound);
-    await expect(takeStance({ db, viewer: NOBODY, now: NOW }, "t1-r1", { vote: "up" })).rejects.toBeInstanceOf(
+    await expect(takeStance({ db, viewer: NOBODY, objects, now: NOW }, "t1-r1", { vote: "up" })).rejects.toBeInstanceOf(
       Unauthenticated,
     );
     await env.DB.exec("update forum_posts set hidden_at = 1, hidden_cause = 'moderator' where id = 't1-r1'");
@@ -123,7 +126,7 @@ describe("taking a stance on a post", () => {
     expect(await told()).toEqual([{ user_id: "ann", type: "like", title, count: 1 }]);
     await env.DB.exec("update forum_categories set capability = 'forum.vendorZone' where id = 'general'");
     const vendor = { ...viewer("cal"), role: "verified_vendor" } as Viewer;
-    await takeStance({ db, viewer: vendor, now: NOW }, "t1-r1", { reaction: "like" });
+    await takeStance({ db, viewer: vendor, objects, now: NOW }, "t1-r1", { reaction: "like" });
     expect(await told()).toHaveLength(1);
   });
 

@@ -276,7 +276,7 @@ describe("notifications", () => {
     await comment("ben", id);
     await comment("cal", id, `${someWords()} @ben`);
     expect(await told()).toEqual([
-      { who: "ann", type: "reply", title: "cal replied to your thread", count: 2 },
+      { who: "ann", type: "reply", title: "ben and others replied to your thread", count: 2 },
       { who: "ben", type: "reply", title: "cal commented on your reply", count: 1 },
       { who: "cal", type: "mention", title: "ben mentioned you", count: 1 },
     ]);

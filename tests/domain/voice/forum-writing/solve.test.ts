@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { NOBODY } from "@worker/domain/foundation/access/policy";
 import { categoryPage } from "@worker/domain/views/forum/category-page";
+import { moderationLog } from "@worker/domain/views/forum/moderation-log";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { deletePost } from "@worker/domain/voice/forum-writing/delete-post";
 import { solveThread } from "@worker/domain/voice/forum-writing/solve";
@@ -40,6 +41,19 @@ describe("a solved mark", () => {
     await solveThread(as("ann"), id, { postId: null });
     expect(await page()).toMatchObject({ thread: { solved: null } });
     expect(await listed("no")).toEqual([id]);
+  });
+
+  it("stands in the public log where a moderator sets or removes it, and not where the asker does", async () => {
+    await solveThread(as("ann"), id, { postId: helpful });
+    await solveThread(as("ann"), id, { postId: null });
+    await solveThread(as("mod", { role: "moderator" }), id, { postId: helpful });
+    await solveThread(as("mod", { role: "moderator" }, NOW + 1), id, { postId: null });
+    const { items } = await moderationLog(db, NOBODY, { kind: "answered" });
+    const ofIt = items.filter(({ thread: of }) => of?.id === id);
+    expect(ofIt.map(({ says, by }) => [says, by])).toEqual([
+      ["Answer’s mark removed", "moderator"],
+      ["Marked as answered", "moderator"],
+    ]);
   });
 
   it("goes when the reply does", async () => {

@@ -109,7 +109,7 @@ describe("a member who leaves", () => {
   const leaving = { userId: "ann", username: "ann", email: "ann@example.org" };
 
   it("takes the words along when asked: threads, posts, first comments and earlier versions", async () => {
-    await env.DB.exec("insert into forum_post_edits values ('t2-r1', 1, 'mod', null, 'What ann said first')");
+    await env.DB.exec("insert into forum_post_edits values ('t2-r1', 'ann', 1, 'mod', null, 'What ann said first')");
     await run(removeStatements(PERSONAL_DATA, db, leaving, NOW));
     expect(await all("select title, excerpt from forum_threads where author_id = 'ann'")).toEqual([
       { title: "", excerpt: "" },

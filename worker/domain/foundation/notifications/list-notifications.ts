@@ -25,7 +25,10 @@ export interface NotificationView {
   isRead: boolean;
 }
 
-type Row = typeof notifications.$inferSelect & { relatedPicture: string | null };
+type Row = typeof notifications.$inferSelect & { relatedPicture: string | null; isReadable: number };
+
+/** What was told of since moved out of the reader's reach or was hidden. */
+const OUT_OF_REACH = "Something that you can no longer read";
 
 const columns = {
   ...getTableColumns(notifications),
@@ -41,7 +44,7 @@ export const readerOf = (viewer: Viewer): Member =>
   memberOf(viewer, "You must be logged in to view your notifications.");
 
 /** As much of a request as reading takes. */
-export type Reading = Pick<RequestContext, "db" | "viewer" | "mayOpen">;
+export type Reading = Pick<RequestContext, "db" | "viewer" | "mayOpen" | "isStillReadable">;
 
 /** What the reader may open today counts (rules/notifications#where-they-lead). */
 export function targetFor({ mayOpen }: Pick<Reading, "mayOpen">, address: string | null): string | null {
@@ -51,10 +54,12 @@ export function targetFor({ mayOpen }: Pick<Reading, "mayOpen">, address: string
 
 function toNotificationView(row: Row, reading: Reading): NotificationView {
   const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
+  const seen = { id, type, count, createdAt, isRead: readAt !== null };
+  if (row.isReadable === 0) return { ...seen, title: OUT_OF_REACH, message: "", actionUrl: null, related: null };
   const picture = relatedUserId && pictureAddress(relatedUserId, row.relatedPicture);
   const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername, picture } : null;
   const actionUrl = targetFor(reading, row.actionUrl);
-  return { id, type, title, message, actionUrl, related, count, createdAt, isRead: readAt !== null };
+  return { ...seen, title, message, actionUrl, related };
 }
 
 const NEWEST: SortKey[] = [
@@ -76,7 +81,7 @@ export async function listNotifications(
   const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
   const { db, viewer } = reading;
   const rows = await db
-    .select(columns)
+    .select({ ...columns, isReadable: reading.isStillReadable(notifications.actionUrl).as("is_readable") })
     .from(notifications)
     .where(
       and(eq(notifications.userId, readerOf(viewer).id), isNull(notifications.deletedAt), narrowed(filter), position),

@@ -11,13 +11,19 @@ export const NO_NOTIFICATION = "There is no such notification.";
 export async function markRead(reading: Reading, id: string, now: number): Promise<{ actionUrl: string | null }> {
   const { db, viewer } = reading;
   const { userId, readAt, deletedAt, actionUrl } = notifications;
-  const [row] = await db
-    .update(notifications)
-    .set({ readAt: sql`coalesce(${readAt}, ${now})` })
-    .where(and(eq(notifications.id, id), eq(userId, readerOf(viewer).id), isNull(deletedAt)))
-    .returning({ actionUrl });
+  const own = and(eq(notifications.id, id), eq(userId, readerOf(viewer).id), isNull(deletedAt));
+  const [[row]] = await db.batch([
+    db
+      .select({ actionUrl, isReadable: reading.isStillReadable(actionUrl).as("is_readable") })
+      .from(notifications)
+      .where(own),
+    db
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${readAt}, ${now})` })
+      .where(own),
+  ]);
   if (row === undefined) throw new NotFound(NO_NOTIFICATION);
-  return { actionUrl: targetFor(reading, row.actionUrl) };
+  return { actionUrl: row.isReadable === 0 ? null : targetFor(reading, row.actionUrl) };
 }
 
 export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {

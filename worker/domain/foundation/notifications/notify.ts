@@ -10,6 +10,13 @@ import { localPath } from "./local-path";
 import { type Channels, NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 import { notificationPreferences, notifications } from "./schema";
 
+interface Merging {
+  /** Whether the row that stands goes on leading to what it told of first: a condition on `notifications`. */
+  stays: SQL;
+  /** What several people did, after the name of the first: "mentioned you". */
+  didIt: string;
+}
+
 interface Notice {
   userId: string;
   type: NotificationType;
@@ -20,6 +27,8 @@ interface Notice {
   related?: { id: string; username: string };
   /** Names the cause, whose repeats are merged (rules/notifications#merging). */
   mergeKey: string;
+  /** How a repeat joins the one that stands; without it the last takes its place. */
+  merging?: Merging;
   /** A condition on what the batch has written so far, such as that a decision is this one; without it always. */
   onlyIf?: SQL;
 }
@@ -60,9 +69,25 @@ export const wantsOnSite = (type: NotificationType, member: Column): SQL => pref
 const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
   sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`}`;
 
+/** Whom a notice names and where it leads once its cause was repeated. */
+function toldBy(merging: Merging | undefined) {
+  const { title, actionUrl, relatedUserId, relatedUsername } = notifications;
+  const either = (column: Column, first: SQL = sql`${column}`) =>
+    merging === undefined
+      ? sql`excluded.${sql.identifier(column.name)}`
+      : sql`iif(${merging.stays}, ${first}, excluded.${sql.identifier(column.name)})`;
+  const several = sql`iif(${relatedUserId} is excluded.related_user_id, ${title}, ${relatedUsername} || ${` and others ${merging?.didIt ?? ""}`})`;
+  return {
+    title: either(title, several),
+    actionUrl: either(actionUrl),
+    relatedUserId: either(relatedUserId),
+    relatedUsername: either(relatedUsername),
+  };
+}
+
 /** For what has an email template of its own, or is not mailed at all. */
 export function notifyOnSite(db: Db, notice: Notice, now: number) {
-  const { userId, type, title, message, actionUrl, related, mergeKey } = asStored(notice);
+  const { userId, type, title, message, actionUrl, related, mergeKey, merging } = asStored(notice);
   const row = {
     id: newId(now),
     userId,
@@ -81,11 +106,8 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
     target: [notifications.userId, notifications.mergeKey],
     targetWhere: sql`read_at is null and deleted_at is null`,
     set: {
-      title: sql`excluded.title`,
+      ...toldBy(merging),
       message: sql`excluded.message`,
-      actionUrl: sql`excluded.action_url`,
-      relatedUserId: sql`excluded.related_user_id`,
-      relatedUsername: sql`excluded.related_username`,
       createdAt: sql`excluded.created_at`,
       count: sql`${notifications.count} + 1`,
     },

@@ -14,6 +14,7 @@ import { users } from "../../foundation/users/schema";
 import { nameKeyOf, slugOf } from "../../catalogue/vendors/names";
 import { vendors } from "../../catalogue/vendors/schema";
 import { countBadge, countNew } from "../../catalogue/vendors/count-vendors";
+import { firstCommentsOf } from "../../voice/forum/first-comments";
 import { daysLater, FIRST_CHARGE_DAYS, openVerificationCharge, yearLater } from "../plans/verification-term";
 import { isProven, type Loaded, orUnknown, refuseOwn, selectApplication } from "./load-application";
 import { MEANWHILE, type ReviewContext, wrongState } from "./move-application";
@@ -171,6 +172,7 @@ async function write(
         .update(users)
         .set({ vendorId, role: sql`iif(${users.role} in ('member', 'trusted'), 'verified_vendor', ${users.role})` })
         .where(eq(users.id, user.id)),
+      firstCommentsOf(db, { author: user.id }),
       openVerificationCharge(db, { vendorId, from: now, dueAt: daysLater(now, FIRST_CHARGE_DAYS) }, now),
       ...(override === "" ? [] : [overridden(db, id, now)]),
       recordMove(db, { applicationId: id, actorId: actor.id, from: "under_review", to: "approved", notes }, now),

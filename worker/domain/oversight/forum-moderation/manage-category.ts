@@ -5,9 +5,9 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
+import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { forumCategories } from "../../voice/forum/schema";
 import type { CategoryAct } from "./forms";
 import { NOT_SLOW, slowColumns } from "./slow-columns";
@@ -67,7 +67,7 @@ export async function manageCategory(context: Context, id: string, act: Category
   const { name } = await managedCategory(db, actor, id);
   const write = writeOf(db, id, act, actor.id, now);
   const { act: verb, ...detail } = act;
-  const entry = {
+  const entry: ForumEntry = {
     actor: { id: actor.id, username: actor.username },
     action: `forum.category.${DONE[verb]}`,
     subjectType: "forum_category",
@@ -75,7 +75,7 @@ export async function manageCategory(context: Context, id: string, act: Category
     detail: { name, ...detail },
     requestId,
   };
-  const rest = [record(db, entry, now), outdatePages(db, "forum-decision", now)];
+  const rest = [recordAct(db, entry, now), outdatePages(db, "forum-decision", now)];
   await batchIfChanged(db, write, rest, () => new Conflict(DONE_ALREADY, "changed-meanwhile"));
   await context.afterChange({ kind: "forum-decision" });
 }

@@ -6,11 +6,11 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { type Capability, type Member, type Role, roleHolds } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { mayRead } from "../../voice/forum/access";
+import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { threadPath } from "../../voice/forum/addresses";
 import { placeReferences } from "../../voice/forum/references";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
@@ -43,7 +43,7 @@ export async function manageThread(context: Context, threadId: string, act: Thre
   if (thread === undefined) throw new NotFound(NO_THREAD);
   if (target !== null && category === undefined) throw new Invalid({ categoryId: NO_CATEGORY });
   const { act: verb, ...detail } = act;
-  const entry = {
+  const entry: ForumEntry = {
     actor: { id: actor.id, username: actor.username },
     action: `forum.thread.${DONE[verb]}`,
     subjectType: "forum_thread",
@@ -59,7 +59,7 @@ export async function manageThread(context: Context, threadId: string, act: Thre
     [first, ...others],
     [
       ...rest,
-      record(db, entry, now),
+      recordAct(db, entry, now),
       ...tellAuthor(db, { ...thread, capability: reads.capability }, { threadId, actor, act, to: category?.name }, now),
       outdatePages(db, "forum-decision", now),
     ],

@@ -3,23 +3,22 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
-import { insertSelected } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
+import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { TAGS_MAX } from "../../voice/forum/forms";
-import { forumCategories, forumPosts, forumReads, forumThreads, forumThreadTags } from "../../voice/forum/schema";
-import { forumFollows } from "../../voice/forum-following/schema";
+import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { takePoll } from "../../voice/forum-polls/close-poll";
 import { NOT_SOLVED } from "../../voice/forum/take-away";
 import { newestPosts, newestThreads, threadTotals } from "../../voice/forum/totals";
 import type { MergeAct } from "./forms";
 import { NO_THREAD } from "./manage-thread";
 import { followReplies } from "./post-sets";
+import { takeReaders } from "./take-readers";
 import { tellMoved } from "./tell-moved";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
@@ -56,7 +55,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
   const [[from], [to]] = await db.batch([shownThread(db, actor, fromId), shownThread(db, actor, into)]);
   if (from === undefined) throw new NotFound(NO_THREAD);
   if (to === undefined) throw new Invalid({ into: NO_TARGET });
-  const entry = {
+  const entry: ForumEntry = {
     actor: { id: actor.id, username: actor.username },
     action: "forum.thread.merged",
     subjectType: "forum_thread",
@@ -95,8 +94,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
         })
         .where(sql`${forumPosts.threadId} = ${from.id} and ${forumPosts.position} >= 0`),
       ...followReplies(db, to.id, moved),
-      takeReads(db, from, to),
-      takeFollows(db, from, to),
+      ...takeReaders(db, from, to),
       takePoll(db, from.id, to.id),
       db
         .update(forumThreads)
@@ -111,11 +109,13 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
           pinnedBy: null,
         })
         .where(eq(forumThreads.id, from.id)),
+      // An address leads on in one step, so what once came into the old thread leads to where it is now.
+      db.update(forumThreads).set({ mergedInto: to.id }).where(eq(forumThreads.mergedInto, from.id)),
       ...joinTags(db, from, to),
       threadTotals(db, eq(forumThreads.id, to.id), 1),
       ...newestPosts(db, sql`select ${to.id}`),
       newestThreads(db, sql`select ${from.categoryId}`),
-      record(db, entry, now),
+      recordAct(db, entry, now),
       ...tellMoved(db, { ...told, thread: from, title: `Your thread was merged into “${to.title}”: ${reason}` }, now),
       ...(from.authorId === to.authorId
         ? []
@@ -141,30 +141,3 @@ function joinTags(db: Db, from: Tagged, to: Tagged): BatchItem<"sqlite">[] {
     ...(tags.length === 0 ? [] : [db.insert(forumThreadTags).values(tags.map((tag) => ({ tag, threadId: to.id })))]),
   ];
 }
-
-interface Placed {
-  id: string;
-  lastPosition: number;
-}
-
-/** Whoever had read all of the one goes on in what they had read of the other; for everybody else it is new. */
-const takeReads = (db: Db, from: Placed, to: Placed): BatchItem<"sqlite"> =>
-  db
-    .update(forumReads)
-    .set({ position: sql`${to.lastPosition + 1} + earlier.position` })
-    .from(sql`(select user_id, position from ${forumReads} where thread_id = ${from.id}) as earlier`)
-    .where(
-      sql`${forumReads.threadId} = ${to.id} and ${forumReads.userId} = earlier.user_id and ${forumReads.position} >= ${to.lastPosition}`,
-    );
-
-/** Who followed the one follows the other, unless they said something of it themselves. */
-const takeFollows = (db: Db, from: Placed, to: Placed): BatchItem<"sqlite"> =>
-  insertSelected(
-    db,
-    forumFollows,
-    {
-      ...{ userId: forumFollows.userId, subjectId: to.id, subject: forumFollows.subject, muted: forumFollows.muted },
-      ...{ followedAt: forumFollows.followedAt, activeAt: forumFollows.activeAt },
-    },
-    sql`from ${forumFollows} where ${forumFollows.subjectId} = ${from.id}`,
-  ).onConflictDoNothing();

@@ -5,9 +5,9 @@ import { batchIfChanged } from "../../../db/must-change";
 import { newId } from "../../../db/ids";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
-import { record } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
+import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { threadPath } from "../../voice/forum/addresses";
 import { excerptOf, readText } from "../../voice/forum-writing/render";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
@@ -62,7 +62,7 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
   const reading = readText(content, origin);
   const { html } = reading.draw(new Map());
   const by = { id: actor.id, username: actor.username };
-  const entry = {
+  const entry: ForumEntry = {
     ...{ actor: by, action: "forum.thread.split", subjectType: "forum_thread", subjectId: threadId },
     ...{ detail: { from: from.id, title: act.title, replies: act.replies, reason: act.reason }, requestId },
   };
@@ -105,7 +105,7 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
         .set(NOT_SOLVED)
         .where(sql`${forumThreads.id} = ${from.id} and ${forumThreads.solvedPostId} in (${arrived})`),
       ...newestPosts(db, sql`select ${from.id} union select ${threadId}`),
-      record(db, entry, now),
+      recordAct(db, entry, now),
       ...tellMoved(
         db,
         { thread: from, actor, reads: category, title: `Your thread was split: ${act.reason}`, threadId, key: "split" },

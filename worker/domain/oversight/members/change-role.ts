@@ -7,6 +7,7 @@ import { type Member, type Role, roleHolds, type Viewer } from "../../foundation
 import { recordIfChanged } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { vendors } from "../../catalogue/vendors/schema";
+import { firstCommentsOf } from "../../voice/forum/first-comments";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin, ONLY_ADMIN } from "./suspend-member";
 
@@ -87,7 +88,12 @@ export async function changeRole(
     );
   const detail = { from: account.role, to: role, ...(vendorId !== account.vendorId && { vendorId }) };
   const audit = recordIfChanged(db, entry(actor, "user.role_changed", userId, detail, requestId), now);
-  const [{ meta }] = await db.batch([change, audit, outdatePages(db, "account", now)]);
+  const [{ meta }] = await db.batch([
+    change,
+    audit,
+    firstCommentsOf(db, { author: userId }),
+    outdatePages(db, "account", now),
+  ]);
   await afterChange({ kind: "account" });
   if (meta.changes === 0 && leavesAdmins) throw new Conflict(ONLY_ADMIN, "only-admin");
   if (meta.changes === 0) throw new Conflict(CHANGED_MEANWHILE, "changed-meanwhile");
@@ -110,6 +116,7 @@ export async function changeTester(
     db.select({ id: users.id }).from(users).where(account),
     change,
     recordIfChanged(db, entry(actor, action, userId, {}, requestId), now),
+    firstCommentsOf(db, { author: userId }),
     outdatePages(db, "account", now),
   ]);
   await afterChange({ kind: "account" });

@@ -1,3 +1,5 @@
+import type { ForumAct } from "../../voice/forum/acts";
+
 /** Entries of a page of the public moderation log. */
 export const LOG_PAGE = 20;
 
@@ -12,6 +14,7 @@ export const LOG_KINDS = [
   "merged",
   "split",
   "pinned",
+  "answered",
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
@@ -25,11 +28,11 @@ export const LOG_KIND_LABELS: Record<LogKind, string> = {
   merged: "Merged",
   split: "Split",
   pinned: "Pinned",
+  answered: "Answers",
 };
 
-/** Decisions about single posts come from cases too, whose one action says all of them. */
-export const LOG_ACTS = {
-  "forum.post.hidden": { kind: "hidden", says: "Hidden" },
+/** What was hidden or released comes from cases, whose one action says all of them. */
+export const LOG_ACTS: Record<ForumAct, { kind: LogKind; says: string }> = {
   "forum.post.edited": { kind: "edited", says: "Edited" },
   "forum.thread.locked": { kind: "locked", says: "Locked" },
   "forum.thread.unlocked": { kind: "locked", says: "Unlocked" },
@@ -45,4 +48,6 @@ export const LOG_ACTS = {
   "forum.thread.split": { kind: "split", says: "Split" },
   "forum.thread.pinned": { kind: "pinned", says: "Pinned" },
   "forum.thread.unpinned": { kind: "pinned", says: "Unpinned" },
-} as const satisfies Record<string, { kind: LogKind; says: string }>;
+  "forum.thread.solved": { kind: "answered", says: "Marked as answered" },
+  "forum.thread.unsolved": { kind: "answered", says: "Answer’s mark removed" },
+};

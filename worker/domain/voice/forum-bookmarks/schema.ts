@@ -19,12 +19,8 @@ export const forumBookmarks = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.postId] }),
     index("forum_bookmarks_newest").on(table.userId, table.createdAt, table.postId),
-    index("forum_bookmarks_reminders")
-      .on(table.userId, table.remindAt, table.postId)
-      .where(sql`remind_at is not null and reminded_at is null`),
     index("forum_bookmarks_due")
       .on(table.remindAt)
       .where(sql`remind_at is not null and reminded_at is null`),
-    index("forum_bookmarks_post").on(table.postId),
   ],
 );

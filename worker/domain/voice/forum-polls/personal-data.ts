@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
-import { forumPolls, forumPollVotes } from "./schema";
+import { forumPolls, forumPollVotes, VOTE_COLUMNS } from "./schema";
 
 export const pollsData = {
   forumPolls: {
@@ -11,7 +11,8 @@ export const pollsData = {
         table: forumPolls,
         owner: forumPolls.authorId,
         keys: [by(forumPolls.id, "id")],
-        without: ["authorId", "closedBy"],
+        // Whoever asked sees results when everybody else does (rules/forum#polls).
+        without: ["authorId", "closedBy", ...VOTE_COLUMNS],
       },
     ],
     erased: "What was asked stays readable; the id leads to a tombstone.",

@@ -1,13 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { RequestContext } from "../../../context";
 import { moved } from "../../../db/counter";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
-import { writerOf } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
 import { canWriteIn, mayRead } from "../forum/access";
 import { forumCategories, forumThreads } from "../forum/schema";
+import { type StanceContext, takeStanceTurn } from "../forum-stances/stance-turn";
 import { POLL_TEXTS, type PollVoteInput } from "./forms";
 import { isClosed } from "./read-poll";
 import { CATEGORY_LOCKED, MEANWHILE, NO_POLL, THREAD_LOCKED } from "./refusals";
@@ -18,16 +17,18 @@ const VOTED = "You have voted in this poll, and votes cannot be changed in it.";
 const CHANGED = "The poll has changed since you opened it. Please look at it again.";
 const ONE_ONLY = "Choose one answer only";
 
-type Context = Pick<RequestContext, "db" | "viewer" | "now">;
-
 /**
  * Takes a member's vote, or another instead where the poll allows that; the same asked twice counts once
  * (rules/forum#polls). Two round trips.
- * @throws NotFound for what the viewer does not read; Forbidden; Conflict; Invalid
+ * @throws RateLimited; NotFound for what the viewer does not read; Forbidden; Conflict; Invalid
  */
-export async function voteInPoll(context: Context, threadId: string, { choices, asOf }: PollVoteInput): Promise<void> {
+export async function voteInPoll(
+  context: StanceContext,
+  threadId: string,
+  { choices, asOf }: PollVoteInput,
+): Promise<void> {
   const { db, now } = context;
-  const member = writerOf(context.viewer);
+  const member = await takeStanceTurn(context);
   const [poll] = await selectPoll(db, member, threadId);
   if (poll === undefined) throw new NotFound(NO_POLL);
   if (!canWriteIn(member, { capability: poll.capability, lockedAt: poll.categoryLockedAt }))

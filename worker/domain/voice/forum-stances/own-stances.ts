@@ -5,30 +5,40 @@ import { forumOwnStances, forumStances } from "../forum/schema";
 
 /** Votes and reactions of a member in one thread that its page knows of: the last ones (rules/forum#votes). */
 const OWN_STANCES_MAX = 1000;
+const MAX = sql.raw(String(OWN_STANCES_MAX));
 
-/** The statement that puts a member's votes and reactions in a thread together anew, after one of them changed. */
-export function ownStancesIn(db: Db, userId: string, threadId: string) {
-  const last = sql`select ${forumStances.postId} as post, ${forumStances.vote} as vote, ${forumStances.reaction} as reaction from ${forumStances} where ${forumStances.userId} = ${userId} and ${forumStances.threadId} = ${threadId} order by ${forumStances.changedAt} desc limit ${sql.raw(String(OWN_STANCES_MAX))}`;
+const pair = sql`json_array(vote, reaction)`;
+
+/**
+ * The statement that puts a member's vote and reaction on a post last among theirs in its thread, after either changed.
+ * With one too many the first goes, so that it costs the same however often they voted.
+ */
+export function ownStanceOn(db: Db, userId: string, postId: string) {
+  const own = sql`${forumStances.userId} = ${userId} and ${forumStances.postId} = ${postId}`;
+  const put = sql`select json_patch(json_remove(${forumOwnStances.stances}, ${`$."${postId}"`}), excluded.stances) as stances`;
+  // Each has one closing bracket; taking the JSON apart to count them would read a row for each.
+  const cut = sql`select iif(length(stances) - length(replace(stances, ']', '')) > ${MAX}, json_remove(stances, (select fullkey from json_each(stances) limit 1)), stances) from (${put})`;
   return insertSelected(
     db,
     forumOwnStances,
-    { userId, threadId, stances: sql`json_group_object(post, json_array(vote, reaction))` },
-    sql`from (${last}) where true`,
+    { userId: forumStances.userId, threadId: forumStances.threadId, stances: sql`json_object(post_id, ${pair})` },
+    sql`from ${forumStances} where ${own}`,
   ).onConflictDoUpdate({
     target: [forumOwnStances.userId, forumOwnStances.threadId],
-    set: { stances: sql`excluded.stances` },
+    set: { stances: sql`(${cut})` },
   });
 }
 
-/** The same of everybody who voted in a thread, after posts came to it or left it: one statement. */
+/** All of everybody who voted in a thread anew, the last one last, after posts came to it or left it: one statement. */
 export function allStancesIn(db: Db, threadId: string, posts: SQL) {
   const voters = sql`select ${forumStances.userId} from ${forumStances} where ${forumStances.postId} in (${posts})`;
-  const last = sql`select ${forumStances.userId} as voter, ${forumStances.postId} as post, ${forumStances.vote} as vote, ${forumStances.reaction} as reaction from ${forumStances} where ${forumStances.threadId} = ${threadId} and ${forumStances.userId} in (${voters})`;
+  const nth = sql`row_number() over (partition by ${forumStances.userId} order by ${forumStances.changedAt} desc, ${forumStances.postId} desc)`;
+  const each = sql`select ${forumStances.userId} as voter, ${forumStances.postId} as post, ${forumStances.vote} as vote, ${forumStances.reaction} as reaction, ${nth} as nth from ${forumStances} where ${forumStances.threadId} = ${threadId} and ${forumStances.userId} in (${voters})`;
   return insertSelected(
     db,
     forumOwnStances,
-    { userId: sql`voter`, threadId, stances: sql`json_group_object(post, json_array(vote, reaction))` },
-    sql`from (${last}) where true group by voter`,
+    { userId: sql`voter`, threadId, stances: sql`json_group_object(post, ${pair} order by nth desc)` },
+    sql`from (${each}) where nth <= ${MAX} group by voter`,
   ).onConflictDoUpdate({
     target: [forumOwnStances.userId, forumOwnStances.threadId],
     set: { stances: sql`excluded.stances` },

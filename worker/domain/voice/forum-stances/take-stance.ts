@@ -1,11 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
-import { writerOf } from "../../foundation/access/demand";
 import { type Member, roleHolds } from "../../foundation/access/policy";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
@@ -15,8 +13,9 @@ import { firstCommentsOf } from "../forum/first-comments";
 import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../forum/schema";
 import { rateReferences } from "../forum/references";
-import { ownStancesIn } from "./own-stances";
+import { ownStanceOn } from "./own-stances";
 import { REACTION_COLUMNS, reactionCounts, reactionsOf } from "./reaction-columns";
+import { type StanceContext, takeStanceTurn } from "./stance-turn";
 import { reactionKey, unsayReaction } from "./unsay-reaction";
 import { GIVE_ONE, type StanceInput, type StanceVote } from "./forms";
 
@@ -36,15 +35,16 @@ const WHAT: Record<PostKind, string> = { opening: "thread", reply: "reply", comm
 
 /**
  * Sets what is given and leaves the rest, so that the same asked twice counts once (rules/forum#votes).
- * @throws Invalid where nothing is given; NotFound for what the viewer does not read; Forbidden for the own post
+ * @throws Invalid where nothing is given; RateLimited; NotFound for what the viewer does not read; Forbidden for the own post
  */
 export async function takeStance(
-  { db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">,
+  context: StanceContext,
   id: string,
   { vote, reaction }: StanceInput,
 ): Promise<Stances> {
-  const member = writerOf(viewer);
+  const { db, now } = context;
   if (vote === undefined && reaction === undefined) throw new Invalid({ vote: GIVE_ONE });
+  const member = await takeStanceTurn(context);
   const [post] = await selectTarget(db, member, id);
   if (post === undefined) throw new NotFound(NO_POST);
   if (post.authorId === member.id) throw new Forbidden(OWN_POST, "own-content");
@@ -76,7 +76,7 @@ export async function takeStance(
     counts,
     ...(reaction === "none" && post.reacted !== null ? takenBack(db, post, { id, member }) : []),
     ...(kind === null ? [] : reactionNotice(db, post, { id, member, onlyIf: own(sql`own.reaction = ${kind}`) }, now)),
-    ownStancesIn(db, member.id, post.threadId),
+    ownStanceOn(db, member.id, id),
     ...(sign === undefined ? [] : [rateReferences(db, id)]),
     ...derived(db, post, id),
   ]);

@@ -4,6 +4,7 @@ import type { Db } from "../../../db/client";
 import { type Capability, type Member, type Role, roleHolds } from "../../foundation/access/policy";
 import { notify } from "../../foundation/notifications/notify";
 import { postPath } from "../forum/addresses";
+import { isFirstUnread } from "../forum-following/first-unread";
 import { mentionKey } from "../forum-following/notice-keys";
 import { hasNotMuted } from "../forum-following/read-thread";
 import type { Named } from "./author-checks";
@@ -63,6 +64,7 @@ export function announce(
     actionUrl: postPath(written.id),
     related: { id: author.id, username: author.username },
   };
+  const merging = (userId: string, didIt: string) => ({ didIt, stays: isFirstUnread(userId) });
   const hears = answered !== null && answered.id !== author.id && reads(answered.role) ? answered : null;
   const others = named
     .filter(({ id, role }) => mentioned.includes(id) && id !== author.id && id !== hears?.id && reads(role))
@@ -73,6 +75,7 @@ export function announce(
     onlyIf: hasNotMuted(hears.id, written.threadId),
     type: "reply" as const,
     title: `${author.username} ${YOURS[hears.what]}`,
+    merging: merging(hears.id, YOURS[hears.what]),
     mergeKey: hears.mergeKey,
   };
   return [
@@ -86,6 +89,7 @@ export function announce(
           onlyIf: sql`${hasNotMuted(member.id, written.threadId)} and ${onlyIf?.(member) ?? sql`1`}`,
           type: "mention",
           title: `${author.username} mentioned you`,
+          merging: merging(member.id, "mentioned you"),
           mergeKey: mentionKey(written.threadId),
         },
         now,

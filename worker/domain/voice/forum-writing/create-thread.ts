@@ -4,7 +4,7 @@ import { newId } from "../../../db/ids";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, Invalid } from "../../../errors";
 import { can } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
+import { type ForumEntry, recordAct } from "../forum/acts";
 import { canRead, canWriteIn } from "../forum/access";
 import { readStatement } from "../forum/note-read";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
@@ -77,7 +77,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     ...afterPost(db, posted, { author, replyId: null, reading, isFollowed: followers.length > 0 }, now),
     readStatement(db, { userId: author.id, threadId, position: 0 }, now),
     clearDraft(db, author.id, ""),
-    ...(input.isPinned ? [record(db, pinned(author, threadId, requestId), now)] : []),
+    ...(input.isPinned ? [recordAct(db, pinned(author, threadId, requestId), now)] : []),
     ...announce(db, told, null, { named, mentioned }, now),
   ];
   await post(context, write, rest, { author, place: { categoryId }, content, id });
@@ -85,7 +85,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   return posted;
 }
 
-const pinned = (actor: { id: string; username: string }, subjectId: string, requestId: string) => ({
+const pinned = (actor: { id: string; username: string }, subjectId: string, requestId: string): ForumEntry => ({
   actor: { id: actor.id, username: actor.username },
   action: "forum.thread.pinned",
   subjectType: "forum_thread",

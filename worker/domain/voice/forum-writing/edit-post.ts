@@ -6,9 +6,9 @@ import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { can, type Member } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
+import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { replaceReferences } from "../forum/references";
@@ -56,7 +56,10 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   // Later than the last edit even where the clock stands still: history has one row a moment.
   const at = Math.max(now, (row.editedAt ?? 0) + 1);
   const { html, mentioned } = reading.draw(byName(named));
-  const before = { postId: id, editedAt: at, editedBy: editor.id, title: retitled ? row.threadTitle : null };
+  const before = {
+    ...{ postId: id, authorId: row.authorId, editedAt: at, editedBy: editor.id },
+    title: retitled ? row.threadTitle : null,
+  };
   const rest: BatchItem<"sqlite">[] = [
     db.update(forumPosts).set({ content, html, editedAt: at, editedBy: editor.id }).where(eq(forumPosts.id, id)),
     saySearchable(db, id, reading.facts.text),
@@ -136,9 +139,12 @@ function byModerator(
   detail: { reason: string; tags?: { from: string[]; to: string[] } },
 ): BatchItem<"sqlite">[] {
   const actor = { id: editor.id, username: editor.username };
-  const audit = { actor, action: "forum.post.edited", subjectType: "forum_post", subjectId: row.id, requestId };
+  const entry: ForumEntry = {
+    ...{ actor, action: "forum.post.edited", subjectType: "forum_post", subjectId: row.id, requestId },
+    detail: { threadId: row.threadId, ...detail },
+  };
   return [
-    record(db, { ...audit, detail: { threadId: row.threadId, ...detail } }, now),
+    recordAct(db, entry, now),
     notifyOnSite(
       db,
       {

@@ -5,13 +5,13 @@ import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { can, type Member, type Role, roleHolds } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
 import { recordId } from "../../foundation/lists/forms";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { canRead } from "../forum/access";
+import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
-import { isSolvable } from "../forum/forms";
+import { isSolvable, NO_MARK } from "../forum/forms";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { NOT_SOLVED } from "../forum/take-away";
 import { MEANWHILE, NO_THREAD, takeTurn, type WritingContext } from "./new-post";
@@ -24,8 +24,8 @@ export const solutionForm = v.object({
 });
 /** The same as a button sends it. */
 export const solutionPageForm = v.pipe(
-  v.object({ post: v.optional(v.string(), "") }),
-  v.transform(({ post }) => ({ postId: post === "" ? null : post })),
+  v.object({ post: recordId }),
+  v.transform(({ post }) => ({ postId: post === NO_MARK ? null : post })),
 );
 
 const threadStatement = (db: Db, id: string) =>
@@ -84,10 +84,13 @@ export async function solveThread(
     .where(
       sql`${forumThreads.id} = ${threadId} and ${forumThreads.hiddenAt} is null and ${forumThreads.solvedPostId} is ${thread.solvedPostId} and ${stillShown}`,
     );
-  const action = postId === null ? "forum.thread.unsolved" : "forum.thread.solved";
-  const audit = { action, subjectType: "forum_thread", subjectId: threadId, detail: { postId }, requestId };
+  const entry: ForumEntry = {
+    actor: { id: member.id, username: member.username },
+    action: postId === null ? "forum.thread.unsolved" : "forum.thread.solved",
+    ...{ subjectType: "forum_thread", subjectId: threadId, detail: { postId }, requestId },
+  };
   const rest: BatchItem<"sqlite">[] = [
-    ...(isAsker ? [] : [record(db, { actor: { id: member.id, username: member.username }, ...audit }, now)]),
+    ...(isAsker ? [] : [recordAct(db, entry, now)]),
     ...(postId === null || answer === undefined
       ? []
       : tellAuthor(db, { ...answer, ...thread, id: answer.authorId, postId, threadId }, { member, isAsker }, now)),

@@ -52,4 +52,6 @@ export const COMMENTS_SHOWN = 3;
 
 /** Where threads ask something: their asker can mark a reply as the answer (rules/forum#solved). */
 const SOLVABLE: readonly string[] = ["dosing-help", "vendor-discussion"];
+/** What the button that takes the mark back sends: a form that says nothing takes nothing back. */
+export const NO_MARK = "none";
 export const isSolvable = (categoryId: string): boolean => SOLVABLE.includes(categoryId);

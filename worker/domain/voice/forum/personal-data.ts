@@ -75,12 +75,12 @@ export const forumData = {
         name: "postEdits",
         label: "Earlier versions of your posts",
         table: forumPostEdits,
-        owner: forumPostEdits.editedBy,
+        owner: forumPostEdits.authorId,
         keys: [by(forumPostEdits.postId, "postId"), by(forumPostEdits.editedAt, "editedAt")],
-        without: ["editedBy"],
+        without: ["authorId", "editedBy"],
       },
     ],
-    erased: (db, { userId }) => [db.delete(forumPostEdits).where(eq(forumPostEdits.editedBy, userId))],
+    erased: (db, { userId }) => [db.delete(forumPostEdits).where(eq(forumPostEdits.authorId, userId))],
   },
   forumStances: {
     exported: [

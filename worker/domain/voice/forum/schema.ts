@@ -73,7 +73,7 @@ export const forumThreads = sqliteTable(
     solvedPostId: text("solved_post_id"),
     solvedAt: timestamp("solved_at"),
     solvedBy: text("solved_by"),
-    /** The thread that its posts went to: its address leads there. */
+    /** The thread where its posts are now, however often they went on since: its address leads there. */
     mergedInto: text("merged_into"),
     hiddenAt: timestamp("hidden_at"),
     hiddenCause: text("hidden_cause", { enum: POST_HIDDEN_CAUSES }),
@@ -95,6 +95,10 @@ export const forumThreads = sqliteTable(
       .where(sql`pinned_at is not null and hidden_at is null`),
     index("forum_threads_latest").on(table.lastPostAt, table.id).where(shown),
     index("forum_threads_author").on(table.authorId, table.createdAt, table.id),
+    // What came into a thread that goes into another itself.
+    index("forum_threads_merged")
+      .on(table.mergedInto)
+      .where(sql`merged_into is not null`),
   ],
 );
 
@@ -196,6 +200,8 @@ export const forumPostEdits = sqliteTable(
   "forum_post_edits",
   {
     postId: text("post_id").notNull(),
+    /** Of the post, whoever edited it: what it said is theirs. */
+    authorId: text("author_id").notNull(),
     /** When it was replaced. */
     editedAt: timestamp("edited_at").notNull(),
     editedBy: text("edited_by").notNull(),
@@ -205,7 +211,7 @@ export const forumPostEdits = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.editedAt] }),
-    index("forum_post_edits_editor").on(table.editedBy, table.postId, table.editedAt),
+    index("forum_post_edits_author").on(table.authorId, table.postId, table.editedAt),
   ],
 );
 
@@ -282,7 +288,12 @@ export const forumDrafts = sqliteTable(
     poll: jsonColumn("poll", draftedPoll),
     savedAt: timestamp("saved_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.threadId] }), index("forum_drafts_saved").on(table.savedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.threadId] }),
+    index("forum_drafts_saved").on(table.savedAt),
+    // Who was replying in a thread that is merged into another.
+    index("forum_drafts_thread").on(table.threadId),
+  ],
 );
 
 /** What members write about most lately, derived hourly (rules/forum#trending). */
