@@ -2,10 +2,11 @@ import { postActionPath } from "@worker/domain/voice/forum/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-/** The page behind it says whether there is a bookmark already. */
-export const BookmarkLink = ({ postId }: { postId: string }) => (
-  <Link className="act" to={postActionPath(postId, "bookmark")} rel="nofollow">
+type BookmarkLinkProps = { postId: string; bookmarked: boolean };
+
+export const BookmarkLink = ({ postId, bookmarked }: BookmarkLinkProps) => (
+  <Link className={bookmarked ? "act act--on" : "act"} to={postActionPath(postId, "bookmark")} rel="nofollow">
     <Icon name="bookmark" />
-    Bookmark
+    {bookmarked ? "Bookmarked" : "Bookmark"}
   </Link>
 );

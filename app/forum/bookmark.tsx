@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useLocation } from "react-router";
 import { contextOf } from "@worker/context";
 import { readPost } from "@worker/domain/views/forum/find-post";
 import { BOOKMARKS, postActionPath, postPath } from "@worker/domain/voice/forum/addresses";
@@ -46,13 +46,13 @@ export async function action({ context, request, params: { postId } }: Route.Act
   const site = contextOf(context);
   const form = await readForm(request, bookmarkPageForm);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  const said = async (text: string) => {
+  const said = async (text: string, to: string) => {
     site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
-    return redirect(BOOKMARKS, 303);
+    return redirect(to, 303);
   };
   if (form.value.intent === "remove") {
     await removeBookmark(site, postId);
-    return said("The bookmark is gone.");
+    return said("The bookmark is gone.", BOOKMARKS);
   }
   const { note, reminder, day } = form.value;
   const values = { note, reminder, day };
@@ -65,8 +65,12 @@ export async function action({ context, request, params: { postId } }: Route.Act
     if (!expected) throw error;
     return data({ errors: fields ?? { form: message }, values }, { status });
   }
-  return said(remindAt === null ? "Bookmarked." : "Bookmarked. The reminder will be among your notifications.");
+  const text = remindAt === null ? "Bookmarked." : "Bookmarked. The reminder will be among your notifications.";
+  return said(text, fromList(request) ? BOOKMARKS : postPath(postId));
 }
+
+/** Whoever came from the list goes back there, everybody else to the post. */
+const fromList = (request: Request): boolean => new URL(request.url).searchParams.has("list");
 
 export const handle = sheets(forumCss);
 
@@ -74,6 +78,7 @@ export const meta = () =>
   pageMeta({ title: "Bookmark", description: "Find a post again.", path: BOOKMARKS, noindex: true }, "");
 
 export default function Bookmark({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
   if (!("own" in loaderData)) return <ThreadNotFound />;
   const { postId, own, post } = loaderData;
   const errors = (actionData?.errors ?? {}) as Record<string, string>;
@@ -105,7 +110,7 @@ export default function Bookmark({ loaderData, actionData }: Route.ComponentProp
           </blockquote>
         </section>
       )}
-      <Form method="post" action={postActionPath(postId, "bookmark")} className="stack" noValidate>
+      <Form method="post" action={postActionPath(postId, "bookmark") + search} className="stack" noValidate>
         {post !== null && (
           <>
             <Field name="note" label="Note (optional)" help="Only you see it." error={errors["note"]}>

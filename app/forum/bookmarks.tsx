@@ -168,7 +168,7 @@ function Line({ item, now }: { item: BookmarkLine; now: number }) {
             </span>
           )
         )}
-        <Link to={postActionPath(postId, "bookmark")}>{post === null ? "Remove" : "Change"}</Link>
+        <Link to={`${postActionPath(postId, "bookmark")}?list=1`}>{post === null ? "Remove" : "Change"}</Link>
       </p>
     </>
   );

@@ -31,7 +31,7 @@ export function CommentFoot({ comment, thread, origin, signedIn, moderates }: Co
         isLast={depth >= COMMENT_DEPTH_MAX}
       />
       <ShareMenu url={origin + postPath(id)} title={thread.title} what="this comment" />
-      {signedIn && <BookmarkLink postId={id} />}
+      {signedIn && <BookmarkLink postId={id} bookmarked={comment.bookmarked} />}
       {!mine && <ReportLink kind="forum_post" id={id} what="this comment" />}
     </div>
   );

@@ -79,7 +79,7 @@ export const MergeForm = ({ said }: { said: Said }) => (
     <Field name="into" label="Address of the other thread" error={said.errors["into"]}>
       <Input name="into" required defaultValue={said.values["into"]} />
     </Field>
-    <Button icon="folder-input">Merge the threads</Button>
+    <Button icon="folder-input">Look at both threads</Button>
   </ReasonForm>
 );
 
@@ -109,6 +109,6 @@ export const SplitForm = ({ categories, categoryId, said: { errors, values } }: 
         defaultValue={values["categoryId"] ?? categoryId}
       />
     </Field>
-    <Button icon="arrow-up-right">Split the replies</Button>
+    <Button icon="arrow-up-right">Look at the replies</Button>
   </ReasonForm>
 );

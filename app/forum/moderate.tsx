@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { type AnyThreadAct, threadActForm } from "@worker/domain/oversight/forum-moderation/forms";
+import { type AnyThreadAct, threadActPageForm } from "@worker/domain/oversight/forum-moderation/forms";
+import { lookAhead } from "@worker/domain/oversight/forum-moderation/look-ahead";
 import { moderateThread } from "@worker/domain/oversight/forum-moderation/moderate-thread";
 import { managedThread } from "@worker/domain/oversight/forum-moderation/read-thread";
 import { COMMUNITY, threadPath } from "@worker/domain/voice/forum/addresses";
@@ -17,7 +18,8 @@ import { sheets } from "~/styles/sheets";
 import forumCss from "./forum.css?url";
 import type { Route } from "./+types/moderate";
 import { MergeForm, PinForm, SlowForm, SplitForm } from "./moderate-more";
-import { ReasonForm } from "./reason-form";
+import { SureForm } from "./moderate-sure";
+import { ReasonForm, type Said } from "./reason-form";
 
 export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
@@ -39,15 +41,18 @@ const SAID = {
 
 export async function action({ context, request, params: { threadId } }: Route.ActionArgs) {
   const site = contextOf(context);
-  const form = await readForm(request, threadActForm);
+  const form = await readForm(request, threadActPageForm);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const { sure, ...act } = form.value;
   let to: string;
   try {
-    to = await orNotFound(moderateThread(site, threadId, form.value));
+    if ((act.act === "merge" || act.act === "split") && sure === undefined)
+      return { errors: {}, values: typed(act), ahead: await orNotFound(lookAhead(site, threadId, act)) };
+    to = await orNotFound(moderateThread(site, threadId, act));
   } catch (error) {
-    return refusedForm(error, site, typed(form.value));
+    return refusedForm(error, site, typed(act));
   }
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: SAID[form.value.act] }));
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: SAID[act.act] }));
   return redirect(threadPath(to), 303);
 }
 
@@ -86,12 +91,21 @@ const fieldsOf = (errors: Readonly<Record<string, string>>, act: string): Record
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOf(name, act), text]));
 
 export default function Moderate({ loaderData: { thread, categories, elsewhere }, actionData }: Route.ComponentProps) {
-  const { errors = {}, values = {} } = actionData ?? {};
+  const { errors = {}, values = {} }: Partial<Said> = actionData ?? {};
   const of = (act: string) => (values["act"] === act ? { errors, values } : { errors: {}, values: {} });
   const trail = [
     { to: COMMUNITY, label: "Community" },
     { to: threadPath(thread.id), label: thread.title },
   ];
+  if (actionData && "ahead" in actionData) {
+    return (
+      <div className="stack forum-page">
+        <Breadcrumbs trail={trail} here="Moderate" />
+        <h1>Moderate a thread</h1>
+        <SureForm threadId={thread.id} ahead={actionData.ahead} values={values} />
+      </div>
+    );
+  }
   return (
     <div className="stack forum-page">
       <Breadcrumbs trail={trail} here="Moderate" />

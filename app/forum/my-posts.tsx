@@ -103,7 +103,7 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
   return (
     <ul className="forum-lines">
       {drafts.map(({ threadId, postId, title, excerpt, savedAt }) => (
-        <li key={threadId ?? ""}>
+        <li key={postId ?? threadId ?? ""}>
           <h2>
             <Link className="plain" to={draftPath({ threadId, postId })}>
               {threadId === null
@@ -112,9 +112,20 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
             </Link>
           </h2>
           <p>{excerpt}</p>
-          <p className="small muted">
-            Saved <RelativeTime at={savedAt} now={now} />
-          </p>
+          <form
+            method="post"
+            action={draftPath({ threadId, postId })}
+            encType="multipart/form-data"
+            className="row draft-line"
+          >
+            <input type="hidden" name="returnTo" value={tabPath("drafts")} />
+            <span className="small muted">
+              Saved <RelativeTime at={savedAt} now={now} />
+            </span>
+            <button className="act" name="intent" value="discard">
+              Discard<span className="sr"> this draft</span>
+            </button>
+          </form>
         </li>
       ))}
     </ul>

@@ -144,7 +144,13 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             ))}
             <RepliesPager shown={shown} page={page} sort={sort} />
           </section>
-          <ReplySlot threadId={thread.id} mayReply={shown.mayReply} locked={thread.locked} signedIn={signedIn} />
+          <ReplySlot
+            threadId={thread.id}
+            mayReply={shown.mayReply}
+            locked={thread.locked}
+            signedIn={signedIn}
+            now={now}
+          />
         </div>
         <ThreadRail shown={shown} readTo={readTo} now={now} />
       </div>

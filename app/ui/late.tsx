@@ -11,7 +11,8 @@ export class NotArrived extends Error {
 
 /**
  * A part of a screen that a browser fetches when it is needed. The server writes a page in one go, without waiting
- * inside it: it has the part from the second time on.
+ * inside it: it has the part from the second time on. A `<Suspense>` around it would keep that from the server, whose
+ * page would come without the part.
  */
 export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return import.meta.env.SSR ? onServer(load) : lazy(load);

@@ -27,11 +27,20 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const asset = await staticFile(c);
   if (asset !== null) return asset;
 
+  const message = { isRead: false };
   const { build, handle } = await screensOfBuild();
   const render = async (nonce: string): Promise<RenderedPage> => {
     let dataAgeMs = 0;
     const provider = new RouterContextProvider();
-    provider.set(requestContext, { ...request, nonce, dataAge: (ms) => (dataAgeMs = Math.max(dataAgeMs, ms)) });
+    provider.set(requestContext, {
+      ...request,
+      nonce,
+      dataAge: (ms) => (dataAgeMs = Math.max(dataAgeMs, ms)),
+      get flash() {
+        message.isRead = true;
+        return request.flash;
+      },
+    });
     return { response: await handle(raw, provider), dataAgeMs };
   };
 
@@ -44,11 +53,15 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   if (response.status === 405) response.headers.set("allow", methodsOf(pagePath(c.req.path)));
   countPageView(raw, response.status, request);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
-  if (request.flash !== null && response.headers.get("content-type")?.startsWith("text/html")) {
+  // What leads on shows nothing: the next answer has the message.
+  if (request.flash !== null && message.isRead && !isRedirect(response)) {
     request.setHeader("set-cookie", await request.cookies.clearFlash());
   }
   return response;
 }
+
+/** A screen's data that lead elsewhere come with 202. */
+const isRedirect = ({ status, headers }: Response): boolean => status === 202 || headers.has("location");
 
 const STATIC = /\.(?:svg|ico|png|webp|jpg|txt|webmanifest|js|html|woff2|css)$/;
 

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { closeMenus } from "./close-menus";
 import { shareLinks } from "./share-targets";
 import { useScripts } from "~/ui/use-scripts";
 
@@ -10,8 +11,9 @@ const COPIED_MS = 2000;
 
 /** Other sites open in a tab of their own and learn nothing before. */
 export function ShareMenu({ url, title, what }: ShareMenuProps) {
+  useEffect(closeMenus, []);
   return (
-    <details className="sharebox">
+    <details className="sharebox" name="post-menu" data-menu="">
       <summary className="act" aria-label={`Share ${what}`}>
         <Icon name="share-2" />
         Share

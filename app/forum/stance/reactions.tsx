@@ -67,7 +67,7 @@ function MemberReactions({ post }: { post: Rated }) {
           <Icon name={LOOKS[own].icon} />
           {LOOKS[own].label}
         </button>
-        <details className="react-more">
+        <details className="react-more" name="post-menu" data-menu="">
           <summary className="act" aria-label="More reactions">
             <Icon name="smile-plus" />
           </summary>

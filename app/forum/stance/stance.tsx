@@ -20,7 +20,7 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
   });
 }
 
-/** A vote or reaction as a form: answers in place where scripts run, else with the page that it was sent from. */
+/** A vote or reaction where no scripts run: answers with the page that it was sent from. */
 export async function action({ context, request, params: { postId } }: Route.ActionArgs) {
   const site = contextOf(context);
   const form = await readForm(request, stancePageForm);
@@ -28,17 +28,15 @@ export async function action({ context, request, params: { postId } }: Route.Act
     const [problem = "Please try again."] = Object.values(form.errors);
     return data({ problem }, { status: 400 });
   }
-  const { returnTo, inline, ...stance } = form.value;
+  const { returnTo, ...stance } = form.value;
   try {
     await takeStance(site, postId, stance);
   } catch (error) {
     const { expected, status, message } = toFailure(error);
     if (!expected) throw error;
-    if (inline !== undefined) return data({ problem: message }, { status });
     if (status === 404) throw data(null, { status });
     site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "bad", text: message }));
   }
-  if (inline !== undefined) return data({ problem: null });
   return redirect(`${safeReturnPath(returnTo)}#${encodeURIComponent(postAnchor(postId))}`, 303);
 }
 

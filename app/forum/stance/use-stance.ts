@@ -1,45 +1,46 @@
-import { useFetcher } from "react-router";
+import { useSyncExternalStore } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
-import type { Reaction } from "@worker/domain/voice/forum/forms";
 import { REACTIONS } from "@worker/domain/voice/forum/forms";
-import { postActionPath } from "@worker/domain/voice/forum/addresses";
-import type { action } from "./stance";
+import { ask, askedOf, type Figures, watchAsked } from "./asked-stances";
 
 export type Rated = Pick<PostView, "id" | "votes" | "reactions" | "stance">;
 export type Vote = "up" | "down";
 
 const voteOf = (sign: 1 | -1 | null): Vote | null => (sign === null ? null : sign === 1 ? "up" : "down");
-const isReaction = (value: unknown): value is Reaction => REACTIONS.some((each) => each === value);
 
-/** What a post's own buttons last asked for, else what is stored: null where that is nothing. */
-function askedOr<T>(asked: FormDataEntryValue | null | undefined, stored: T | null, read: (text: string) => T | null) {
-  return typeof asked === "string" ? read(asked) : stored;
+/** Figures after a press; "none" takes back. */
+function pressed(before: Figures, name: "vote" | "reaction", value: string): Figures {
+  const { vote, reaction, votes, reactions } = before;
+  if (name === "vote") {
+    const next = value === "up" || value === "down" ? value : null;
+    const count = (side: Vote) => votes[side] + Number(next === side) - Number(vote === side);
+    return { ...before, vote: next, votes: { up: count("up"), down: count("down") } };
+  }
+  const next = REACTIONS.find((each) => each === value) ?? null;
+  const counts = { ...reactions };
+  if (reaction !== null) counts[reaction] = (counts[reaction] ?? 0) - 1;
+  if (next !== null) counts[next] = (counts[next] ?? 0) + 1;
+  return { ...before, reaction: next, reactions: counts };
 }
 
 /**
- * What a post shows while a vote or reaction is on its way, and how to send one. Where the server refuses it, `problem`
- * says why and the figures are those of before. Buttons for one post share it wherever they stand.
+ * What a post shows while a vote or reaction is on its way and after, and how to send one. Where the site refuses it or
+ * is out of reach, `problem` says why and the figures are those of before. Buttons for one post share it wherever they
+ * stand.
  */
 export function useStance({ id, votes, reactions, stance }: Rated) {
-  const fetcher = useFetcher<typeof action>({ key: `stance-${id}` });
-  const own = voteOf(stance.vote);
-  const vote = askedOr(fetcher.formData?.get("vote"), own, (text) => (text === "up" || text === "down" ? text : null));
-  const reaction = askedOr(fetcher.formData?.get("reaction"), stance.reaction, (text) =>
-    isReaction(text) ? text : null,
+  const known = { votes, reactions, vote: voteOf(stance.vote), reaction: stance.reaction };
+  const of = JSON.stringify(known);
+  const asked = useSyncExternalStore(
+    watchAsked,
+    () => askedOf(id),
+    () => undefined,
   );
-  const countOf = (side: Vote) => votes[side] + Number(vote === side) - Number(own === side);
+  const { shown, problem } = asked?.of === of ? asked : { shown: known, problem: null };
   return {
-    vote,
-    reaction,
-    votes: { up: countOf("up"), down: countOf("down") },
-    reactions: Object.fromEntries(
-      REACTIONS.map((each) => [
-        each,
-        (reactions[each] ?? 0) + Number(reaction === each) - Number(stance.reaction === each),
-      ]),
-    ) as Record<Reaction, number>,
-    problem: fetcher.state === "idle" ? (fetcher.data?.problem ?? null) : null,
+    ...shown,
+    problem,
     send: (name: "vote" | "reaction", value: string) =>
-      void fetcher.submit({ [name]: value, inline: "1" }, { method: "post", action: postActionPath(id, "stance") }),
+      ask(id, of, shown, pressed(shown, name, value), { [name]: value }),
   };
 }

@@ -18,8 +18,8 @@ import { CommentForm } from "./comment-form";
 import { answerPosted } from "./posted.server";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
-  const { db, viewer } = contextOf(context);
-  return orThreadNotFound(async () => ({ page: await commentPage(db, viewer, postId) }));
+  const { db, viewer, now } = contextOf(context);
+  return orThreadNotFound(async () => ({ page: await commentPage(db, viewer, postId), now }));
 }
 
 export function action({ context, params: { postId }, request }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
         <PostHtml html={parent.html} />
       </blockquote>
       {closed === null ? (
-        <CommentForm parentId={parent.id} draft={draft} answer={actionData} />
+        <CommentForm parentId={parent.id} draft={draft} now={loaderData.now} answer={actionData} />
       ) : (
         <Note icon="lock">{closed}</Note>
       )}

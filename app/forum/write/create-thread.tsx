@@ -15,22 +15,26 @@ import { FormProblems } from "~/ui/form-problems";
 import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
 import type { Route } from "./+types/create-thread";
+import { DraftLine } from "./draft-line";
 import { Editor } from "./editor";
-import { fieldsOf, Refused } from "./form-foot";
+import { fieldsOf, Offline, Refused } from "./form-foot";
+import { Noticed } from "./noticed";
 import { type Answer, answerPosted } from "./posted.server";
+import { SendButton } from "./send-button";
 import { similarOrNone } from "./similar.server";
 import { PollFields } from "../poll/poll-fields";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
 import { usePollDraft } from "./use-poll-draft";
+import { useSending } from "./use-sending";
 
 const FAILED = "Failed to create thread. Please try again.";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer } = contextOf(context);
+  const { db, viewer, now } = contextOf(context);
   const category = new URL(request.url).searchParams.get("category") ?? "";
-  return { page: await createThreadPage(db, viewer, category), category };
+  return { page: await createThreadPage(db, viewer, now, category), category, now };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,14 +63,15 @@ const LABELS = {
   ...{ "poll.question": "Question of the poll", "poll.options": "Choices", "poll.closesAfterDays": "Closes" },
 };
 
-export default function CreateThread({ loaderData: { page, category }, actionData }: Route.ComponentProps) {
+export default function CreateThread({ loaderData: { page, category, now }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";
   const hydrated = useHydrated();
   const { draft, refused } = page;
   const { kept, more } = usePollDraft();
   const place = { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null };
-  const { state, keep, sent } = useDraft(form, place, more);
+  const { state, keep, sent, restoredAt } = useDraft(form, place, more);
+  const { onSubmit, offline } = useSending(busy, sent);
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {
     category: refused === null && category !== "" ? category : (draft?.categoryId ?? ""),
@@ -80,6 +85,12 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
       <Breadcrumbs trail={[{ to: "/community", label: "Community" }]} here="Create a thread" />
       <h1>Create a thread</h1>
       <FailedBanner key={JSON.stringify(actionData ?? null)} answer={actionData} />
+      <DraftLine
+        action={createThreadPath()}
+        savedAt={restoredAt ?? draft?.savedAt ?? null}
+        now={now}
+        onDiscard={sent}
+      />
       <Form
         ref={form}
         method="post"
@@ -87,9 +98,10 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
         className="stack"
         noValidate
         onInput={keep}
-        onSubmit={sent}
+        onSubmit={onSubmit}
       >
         <button name="intent" value="send" hidden />
+        <Offline of={offline} />
         <FormProblems errors={errors} labels={LABELS} />
         {refused !== null && <Note icon="lock">{refused}</Note>}
         <ThreadFields
@@ -108,16 +120,18 @@ export default function CreateThread({ loaderData: { page, category }, actionDat
           preview={actionData?.preview ?? null}
           draft={state}
         />
-        <PollFields
-          key={kept === null ? "sent" : "kept"}
-          values={{ ...values, ...kept }}
-          errors={errors}
-          hydrated={hydrated}
-        />
+        {page.noPoll === null ? (
+          <PollFields
+            key={kept === null ? "sent" : "kept"}
+            values={{ ...values, ...kept }}
+            errors={errors}
+            hydrated={hydrated}
+          />
+        ) : (
+          <p className="small muted">{page.noPoll}</p>
+        )}
         <div className="row row--wrap">
-          <Button variant="primary" name="intent" value="send" disabled={busy}>
-            {busy ? "Creating thread…" : "Create thread"}
-          </Button>
+          <SendButton busy={busy} label="Create thread" sending="Creating thread…" />
           {!hydrated && (
             <Button name="intent" value="draft">
               Save draft
@@ -149,11 +163,13 @@ function FailedBanner({ answer }: { answer: Answer | undefined }) {
   if (refusal === undefined || dismissed) return null;
   if (answer?.login) return <Refused answer={answer} message="You must be logged in to create new threads." />;
   return (
-    <div className="row">
-      <Note kind="bad" role="alert" title={FAILED}>
-        {refusal === FAILED ? null : refusal}
-      </Note>
-      {hydrated && <IconButton label="Dismiss" icon="x" onClick={() => setDismissed(true)} />}
-    </div>
+    <Noticed of={answer}>
+      <div className="row">
+        <Note kind="bad" role="alert" title={refusal === FAILED ? FAILED : "Failed to create thread."}>
+          {refusal === FAILED ? null : refusal}
+        </Note>
+        {hydrated && <IconButton label="Dismiss" icon="x" onClick={() => setDismissed(true)} />}
+      </div>
+    </Noticed>
   );
 }

@@ -5,6 +5,7 @@ import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
@@ -39,8 +40,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
       {edits.map((edit) => (
         <article className="section stack" key={edit.until}>
           <p className="small muted">
-            Until <DateTime at={edit.until} />, changed by {edit.editor}
+            Until <DateTime at={edit.until} withTime />, changed by {edit.editor}
           </p>
+          {edit.reason !== null && (
+            <Note icon="shield" title="Reason:">
+              {edit.reason}
+            </Note>
+          )}
           {edit.title !== null && <h2>{edit.title}</h2>}
           <p className="pre">{edit.content}</p>
         </article>

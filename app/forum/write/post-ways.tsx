@@ -21,15 +21,16 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false }: 
   const mayComment = isOpen && !isLast && kind !== "opening";
   const mayQuote = isOpen && signedIn && kind !== "comment";
   const mayChange = mine && html !== null && hidden?.cause !== "moderator";
+  const mayEdit = mayChange
+    ? hidden?.cause !== "author" && (moderates || !thread.locked)
+    : moderates && hidden === null;
   return (
     <>
       {mayComment && (
         <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
       )}
       {mayQuote && <QuoteLink threadId={thread.id} postId={id} />}
-      {mayChange && hidden?.cause !== "author" && (moderates || !thread.locked) && (
-        <Way to={postActionPath(id, "edit")} icon="pen-line" label="Edit" />
-      )}
+      {mayEdit && <Way to={postActionPath(id, "edit")} icon="pen-line" label="Edit" />}
       {mine && hidden?.cause === "author" && (
         <Way to={postActionPath(id, "delete")} icon="undo-2" label="Bring it back" />
       )}

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import type { FieldErrors } from "@worker/errors";
+import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { previewPost } from "@worker/domain/voice/forum-writing/preview-post";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
@@ -23,11 +24,16 @@ const textsOf = (posted: FormData): Record<string, string> =>
 
 const UNREADABLE = "The form could not be read. Please send it again.";
 
+const DRAFT_INTENTS: Record<string, { isKept: boolean; said: string }> = {
+  draft: { isKept: true, said: "Your draft has been saved." },
+  discard: { isKept: false, said: "The draft is gone." },
+};
+
 type Sending<S extends v.GenericSchema> = {
   schema: S;
   /** Stores it. @returns where to go, and what is said there */
   send: (input: v.InferOutput<S>) => Promise<{ to: string; text: string }>;
-  /** Saves it as a draft, where the form has a button for that. */
+  /** Saves it as a draft, where the form has a button for that; without fields there is none anymore. */
   draft?: (values: Record<string, string>) => Promise<unknown>;
   /** What is said when something breaks on our side. */
   failed: string;
@@ -50,10 +56,11 @@ export async function answerPosted<S extends v.GenericSchema>(
     if (values["intent"] === "preview")
       return again(200, {}, { preview: await previewPost(site, values["content"] ?? "") });
     if (values["intent"] === "option") return again(200, {});
-    if (values["intent"] === "draft" && draft !== undefined) {
-      await draft(values);
-      site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your draft has been saved." }));
-      return redirect(new URL(request.url).pathname, 303);
+    const ofDraft = DRAFT_INTENTS[values["intent"] ?? ""];
+    if (ofDraft !== undefined && draft !== undefined) {
+      await draft(ofDraft.isKept ? values : {});
+      site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: ofDraft.said }));
+      return redirect(safeReturnPath(values["returnTo"] ?? new URL(request.url).pathname), 303);
     }
     const form = parseFields(posted, schema, []);
     if (!form.ok) return again(400, form.errors);

@@ -17,9 +17,9 @@ import { answerPosted } from "./posted.server";
 import { ReplyForm } from "./reply-form";
 
 export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
-  const { db, viewer } = contextOf(context);
+  const { db, viewer, now } = contextOf(context);
   const quoted = new URL(request.url).searchParams.get("quote");
-  return orThreadNotFound(async () => ({ page: await replyPage(db, viewer, threadId, quoted) }));
+  return orThreadNotFound(async () => ({ page: await replyPage(db, viewer, threadId, quoted), now }));
 }
 
 export function action({ context, params: { threadId }, request }: Route.ActionArgs) {
@@ -57,7 +57,13 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
       />
       <h1>Reply to “{title}”</h1>
       {closed === null ? (
-        <ReplyForm threadId={threadId} start={start} savedAt={draft?.savedAt ?? null} answer={actionData} />
+        <ReplyForm
+          threadId={threadId}
+          start={start}
+          savedAt={draft?.savedAt ?? null}
+          now={loaderData.now}
+          answer={actionData}
+        />
       ) : (
         <Note icon="lock">{closed}</Note>
       )}

@@ -99,6 +99,7 @@ async function save(path: string, draft: object, signal: AbortSignal): Promise<b
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace | null, more?: MoreFields) {
   const [state, setState] = useState<DraftState>("none");
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const timer = useRef(0);
   const running = useRef<AbortController | null>(null);
   const path = place?.path ?? "";
@@ -115,7 +116,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
     if (kept !== null && kept.savedAt > since) {
       fill(form.current, kept);
       more?.fill(kept.more);
-      queueMicrotask(() => setState("restored"));
+      queueMicrotask(() => {
+        setState("restored");
+        setRestoredAt(kept.savedAt);
+      });
     }
     return stop;
   }, [path, since, form, stop, more]);
@@ -147,5 +151,5 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
     else localStorage.removeItem(path);
   }, [path, form, stop, more]);
 
-  return { state, keep, sent };
+  return { state, keep, sent, restoredAt };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { LinkButton } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 
@@ -12,6 +13,16 @@ export function Screen({ icon, title, children, actions }: ScreenProps) {
       {children}
       <div className="row row--wrap">{actions ?? <LinkButton to="/">Back to home</LinkButton>}</div>
     </div>
+  );
+}
+
+/** The address that failed; a relative one would lead to that of the outermost route. */
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton variant="primary" to={pathname + search} reloadDocument>
+      Try again
+    </LinkButton>
   );
 }
 
@@ -46,9 +57,7 @@ export function ErrorScreen({ requestId, title = "Something went wrong" }: { req
       title={title}
       actions={
         <>
-          <LinkButton variant="primary" to="" reloadDocument>
-            Try again
-          </LinkButton>
+          <TryAgain />
           <LinkButton to="/contact-support">Contact</LinkButton>
         </>
       }
@@ -66,15 +75,7 @@ export function ErrorScreen({ requestId, title = "Something went wrong" }: { req
 /** A client navigation without a connection; also the page /offline. */
 export function OfflineScreen() {
   return (
-    <Screen
-      icon="wifi-off"
-      title="You are offline"
-      actions={
-        <LinkButton variant="primary" to="" reloadDocument>
-          Try again
-        </LinkButton>
-      }
-    >
+    <Screen icon="wifi-off" title="You are offline" actions={<TryAgain />}>
       <p className="lead">This page needs a connection. What you typed stays in the form.</p>
     </Screen>
   );

@@ -25,12 +25,26 @@ describe("bookmarks without scripts", () => {
     expect(await page(path)).toContain("Bookmark this post");
     const form = { intent: "save", note: "For <later>", reminder: "week", day: "" };
     const saved = await ask(path, { form, cookie });
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/community/bookmarks"]);
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, `/community/post/${id}`]);
+    const fromList = await ask(`${path}?list=1`, { form, cookie });
+    expect(fromList.headers.get("location")).toBe("/community/bookmarks");
     expect(await page("/community/bookmarks?q=later")).toContain("For &lt;later&gt;");
     expect(await page("/community/bookmarks?q=never")).toContain("Nothing found");
     expect(await page(path)).toContain("Remove the bookmark");
     await ask(path, { form: { intent: "remove" }, cookie });
     expect(await rowsOf("select * from forum_bookmarks")).toEqual([]);
+  });
+
+  it("show on the post that has one, on its thread's page and that of its comments", async () => {
+    const [post] = await rowsOf<{ thread: string }>("select thread_id as thread from forum_posts where id = ?", id);
+    const paths = [`/community/thread/${post?.thread}`, `/community/thread/${post?.thread}/reply/${id}`];
+    for (const path of paths) expect(await page(path)).not.toContain("Bookmarked");
+    await ask(`/community/post/${id}/bookmark`, { form: { intent: "save", reminder: "none" }, cookie });
+    const others = await sessionFor("ben");
+    for (const path of paths) {
+      expect((await page(path)).match(/Bookmarked</g)).toHaveLength(1);
+      expect(await (await ask(path, { cookie: others })).text()).not.toContain("Bookmarked<");
+    }
   });
 
   it("keep what was typed where the day is missing or gone by", async () => {

@@ -92,7 +92,9 @@ describe("/community/create-thread", () => {
     await send("/community/create-thread", fields, ann);
     const again = await send("/community/create-thread", fields, ann);
     expect(again.status).toBe(409);
-    expect(again.text).toContain("Failed to create thread. Please try again.");
+    expect(again.text).toContain("Failed to create thread.");
+    expect(again.text).toContain("You wrote the same within the last day.");
+    expect(again.text).not.toContain("Please try again");
     expect(again.text).toContain(fields.content);
   });
 
@@ -114,6 +116,41 @@ describe("/community/create-thread", () => {
     const again = await page("/community/create-thread", ann);
     expect(again.text).toContain("**Bold**");
     expect(again.text).toContain("Label, units");
+  });
+});
+
+describe("a draft", () => {
+  it("is named in its form, and thrown away there and on the list", async () => {
+    const path = "/community/create-thread";
+    expect((await page(path, ann)).text).not.toContain("Draft, saved");
+    for (const from of [path, "/community/my-posts?tab=drafts"]) {
+      await send(path, aText({ content: "Half a thought", intent: "draft" }), ann);
+      const { text } = await page(from, ann);
+      for (const words of ["Half a thought", 'value="discard"']) expect(text).toContain(words);
+      expect((await page(path, ann)).text).toContain("Draft, saved");
+      expect((await send(path, { intent: "discard", returnTo: from }, ann)).to).toBe(from);
+      expect((await page(path, ann)).text).not.toContain("Half a thought");
+    }
+  });
+
+  it("of a reply and of a comment goes the same way", async () => {
+    await send(`/community/thread/${threadId}/write`, { content: someWords(), intent: "send" }, ben);
+    for (const path of [`/community/thread/${threadId}/write`, `/community/post/${(await newest()).id}/comment`]) {
+      await send(path, { content: "Half a thought", intent: "draft" }, ann);
+      expect((await page(path, ann)).text).toContain("Draft, saved");
+      expect((await send(path, { intent: "discard" }, ann)).to).toBe(path);
+      expect((await page(path, ann)).text).not.toContain("Half a thought");
+    }
+  });
+});
+
+describe("the first day of an account", () => {
+  it("says in place of the poll's fields that it cannot start one", async () => {
+    expect((await page("/community/create-thread", ann)).text).toContain("Add a poll (optional)");
+    await env.DB.exec(`update users set created_at = ${Date.now()}`);
+    const { text } = await page("/community/create-thread", ann);
+    expect(text).toContain("In its first day an account cannot start a poll.");
+    expect(text).not.toContain("Add a poll (optional)");
   });
 });
 
@@ -170,6 +207,20 @@ describe("changing", () => {
     for (const who of [ann, mod]) expect((await page(`${path}/history`, who)).text).toContain("What is on the label");
     expect((await page(`${path}/history`, ben)).status).toBe(404);
     expect((await page(`${path}/edit`, ben)).status).toBe(404);
+  });
+
+  it("offers moderators to edit what others wrote, and shows their reason beside what it said before", async () => {
+    const edit = `href="/community/post/${opening}/edit"`;
+    for (const [who, offered] of [
+      [mod, true],
+      [ann, true],
+      [ben, false],
+    ] as const)
+      expect((await page(`/community/thread/${threadId}`, who)).text.includes(edit)).toBe(offered);
+    const fields = { title: "What is on the label", content: someWords(), basedOn: "0", intent: "send" };
+    await send(`/community/post/${opening}/edit`, { ...fields, reason: "A phone number." }, mod);
+    const { text } = await page(`/community/post/${opening}/history`, ann);
+    for (const words of ["A phone number.", "changed by", "mod"]) expect(text).toContain(words);
   });
 
   it("deletes after asking, and brings back", async () => {

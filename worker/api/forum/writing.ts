@@ -125,6 +125,7 @@ export const forumWritingApi = new Hono<AppEnv>()
             editor: z.string().nullable().describe("Who changed it; null for a former member"),
             title: z.string().nullable().describe("Of an opening post, where it changed"),
             content: z.string(),
+            reason: z.string().nullable().describe("Why a moderator changed it"),
           }),
         ),
       }),

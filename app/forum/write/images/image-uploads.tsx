@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import {
   POST_IMAGE_ACCEPT,
   POST_IMAGE_HINT,
@@ -8,6 +8,7 @@ import {
 } from "@worker/domain/voice/forum/image-forms";
 import { Button, IconButton } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
+import { Note } from "~/ui/note";
 import { ImageUpload } from "./image-upload";
 
 interface Item {
@@ -26,6 +27,9 @@ function problemOf({ size, type }: File): string | undefined {
   if (!POST_IMAGE_ACCEPT.split(",").includes(type)) return POST_IMAGE_TYPE_WRONG;
   return size > POST_IMAGE_MAX_BYTES ? POST_IMAGE_TOO_LARGE : undefined;
 }
+
+const notInText = (count: number): string =>
+  count === 1 ? "One picture is not in the text yet." : `${count} pictures are not in the text yet.`;
 
 let serial = 0;
 const itemsOf = (files: readonly File[]): Item[] => files.map((file) => ({ id: (serial += 1), file }));
@@ -49,17 +53,37 @@ export default function ImageUploads({ brought, onInsert, onClose }: ImageUpload
   useEffect(() => {
     if (brought.files.length === 0) document.getElementById(field)?.focus();
   }, [brought, field]);
+  // What was uploaded and described would be lost without a word.
+  const section = useRef<HTMLElement>(null);
+  const [isLeftOut, setLeftOut] = useState(false);
+  useEffect(() => {
+    const form = section.current?.closest("form");
+    if (!form || items.length === 0) return undefined;
+    const stop = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setLeftOut(true);
+      section.current?.querySelector<HTMLElement>("input:not([type=file])")?.focus();
+    };
+    form.addEventListener("submit", stop);
+    return () => form.removeEventListener("submit", stop);
+  }, [items]);
   const without = (id: number) => items.filter((item) => item.id !== id);
   const leave = (id: number) => {
     setItems(without(id));
     if (without(id).length === 0) onClose();
   };
   return (
-    <section className="card card--pad stack editor-images" aria-labelledby={`${field}-title`}>
+    <section ref={section} className="card card--pad stack editor-images" aria-labelledby={`${field}-title`}>
       <div className="row">
         <h2 id={`${field}-title`}>Add a picture</h2>
         <IconButton label="Close" icon="x" onClick={onClose} />
       </div>
+      {isLeftOut && items.length > 0 && (
+        <Note kind="bad" role="alert" title={notInText(items.length)}>
+          {items.length === 1 ? "Put it in, or leave it out." : "Put them in, or leave them out."}
+        </Note>
+      )}
       {items.map(({ id, file }) => (
         <ImageUpload
           key={id}

@@ -1,7 +1,6 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, Suspense, useState } from "react";
-import { late } from "~/ui/late";
+import { type ClipboardEvent, type DragEvent, lazy, type RefObject, Suspense, useState } from "react";
 
-const ImageUploads = late(() => import("./image-uploads"));
+const ImageUploads = lazy(() => import("./image-uploads"));
 
 const imagesIn = (files: FileList): File[] => [...files].filter(({ type }) => type.startsWith("image/"));
 

@@ -86,13 +86,12 @@ const replies = v.pipe(
   v.maxLength(SPLIT_MOST, `At most ${SPLIT_MOST} replies at once.`),
 );
 
-/** A thread by its address or id. */
+/** A thread by its address or id (named-thread.ts). */
 const into = v.pipe(
   v.string("Name the thread that it goes into."),
   v.trim(),
-  v.transform((text) => /\/community\/thread\/([\w-]+)/.exec(text)?.[1] ?? text),
   v.nonEmpty("Name the thread that it goes into."),
-  v.maxLength(100, "This is no thread's address."),
+  v.maxLength(500, "This is no thread's address."),
   v.description("The other thread's id or address"),
 );
 
@@ -110,6 +109,8 @@ export const threadActForm = v.variant(
   ],
   "Pin, unpin, lock, unlock, close-poll, move, slow, unslow, merge or split.",
 );
+/** The forms of what cannot be undone ask twice: `sure` is the second answer. */
+export const threadActPageForm = v.intersect([threadActForm, v.object({ sure: v.optional(v.string()) })]);
 export type AnyThreadAct = v.InferOutput<typeof threadActForm>;
 export type MergeAct = Extract<AnyThreadAct, { act: "merge" }>;
 export type SplitAct = Extract<AnyThreadAct, { act: "split" }>;

@@ -23,8 +23,8 @@ import { tellMoved } from "./tell-moved";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
-const NO_TARGET = "There is no such thread, or it is not shown.";
-const ITSELF = "A thread cannot go into itself.";
+export const NO_TARGET = "There is no such thread, or it is not shown.";
+export const ITSELF = "A thread cannot go into itself.";
 const MEANWHILE = "One of the threads has changed in the meantime. Please look at them again.";
 
 /** A shown thread with what merging and splitting have to know. */

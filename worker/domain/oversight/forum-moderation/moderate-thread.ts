@@ -2,6 +2,7 @@ import type { RequestContext } from "../../../context";
 import type { AnyThreadAct } from "./forms";
 import { manageThread } from "./manage-thread";
 import { mergeThreads } from "./merge-threads";
+import { namedThread } from "./named-thread";
 import { splitThread } from "./split-thread";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin" | "requestId" | "afterChange">;
@@ -10,8 +11,9 @@ type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin" | "reques
 export async function moderateThread(context: Context, threadId: string, act: AnyThreadAct): Promise<string> {
   if (act.act === "split") return splitThread(context, threadId, act);
   if (act.act === "merge") {
-    await mergeThreads(context, threadId, act);
-    return act.into;
+    const into = namedThread(act.into, context.origin);
+    await mergeThreads(context, threadId, { ...act, into });
+    return into;
   }
   await manageThread(context, threadId, act);
   return threadId;

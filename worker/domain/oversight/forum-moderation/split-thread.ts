@@ -22,7 +22,7 @@ import { tellMoved } from "./tell-moved";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin" | "requestId" | "afterChange">;
 
-const NO_REPLIES = "There are no such replies in this thread.";
+export const NO_REPLIES = "There are no such replies in this thread.";
 const MEANWHILE = "The thread has changed in the meantime. Please look at it again.";
 
 /** What a link's words cannot hold. */

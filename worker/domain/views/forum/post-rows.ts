@@ -4,6 +4,7 @@ import type { Db } from "../../../db/client";
 import { jsonText } from "../../../json-text";
 import { users } from "../../foundation/users/schema";
 import { REACTIONS } from "../../voice/forum/forms";
+import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
 import { forumPosts, forumStances } from "../../voice/forum/schema";
 import { personColumns } from "./people";
 
@@ -21,8 +22,19 @@ const stanceOf = (member: string | Placeholder | undefined) =>
     .mapWith((text: string): Pair => jsonText(pair)(text))
     .as("stance");
 
-/** Posts with who wrote them. @param member whose votes and reactions come along */
-export const selectPosts = (db: Db, member?: string | Placeholder) =>
+/** Reads a row only where there is a bookmark. */
+const bookmarkOf = (member: string | Placeholder | undefined) =>
+  (member === undefined
+    ? sql<number>`0`
+    : sql<number>`exists (select 1 from ${forumBookmarks} where ${forumBookmarks.userId} = ${member} and ${forumBookmarks.postId} = ${forumPosts.id})`
+  ).as("bookmarked");
+
+/**
+ * Posts with who wrote them.
+ * @param member whose votes and reactions come along
+ * @param reader whose bookmarks do, where votes are read for a whole thread
+ */
+export const selectPosts = (db: Db, member?: string | Placeholder, reader = member) =>
   db
     .select({
       id: forumPosts.id,
@@ -50,6 +62,7 @@ export const selectPosts = (db: Db, member?: string | Placeholder) =>
       hiddenReason: forumPosts.hiddenReason,
       author: personColumns(users),
       stance: stanceOf(member),
+      bookmarked: bookmarkOf(reader),
     })
     .from(forumPosts)
     .leftJoin(users, eq(users.id, forumPosts.authorId));

@@ -51,6 +51,8 @@ export interface PostView {
   /** Those that somebody gave. */
   reactions: Partial<Record<Reaction, number>>;
   stance: Stance;
+  /** By whoever looks at it. */
+  bookmarked: boolean;
   /** Of a reply: comments below it. Of a comment: direct answers. */
   comments: number;
   firstComments: CommentExcerpt[];
@@ -105,6 +107,7 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
     votes: { up: row.upvotes, down: row.downvotes },
     reactions: reactionsOf(row),
     stance: toStance(row.stance),
+    bookmarked: row.bookmarked === 1,
     comments: row.commentCount,
     firstComments: row.firstComments.map((comment) => toExcerpt(comment, viewer)),
   };

@@ -17,16 +17,16 @@ const BEST: SortKey[] = [rating, forumPosts.id].map((column) => ({ column, direc
 /** Keys of a cursor: the last position; or the last rating and id, and how many replies came before. */
 export const REPLY_KEYS = { newest: 1, top: 3 } as const;
 
-type Values = Record<"at0" | "at1", string | number | undefined> & { thread: string };
+type Values = Record<"at0" | "at1", string | number | undefined> & { thread: string; reader: string | undefined };
 
-const ofPositions = prepared((db, { thread, at0, at1 }: Holes<Values>) =>
-  selectPosts(db)
+const ofPositions = prepared((db, { thread, reader, at0, at1 }: Holes<Values>) =>
+  selectPosts(db, undefined, reader)
     .where(and(eq(forumPosts.threadId, thread), sql`${forumPosts.position} between ${at0} and ${at1}`))
     .orderBy(forumPosts.position),
 );
 
-const newest = prepared((db, { thread, at0 }: Holes<Values>) =>
-  selectPosts(db)
+const newest = prepared((db, { thread, reader, at0 }: Holes<Values>) =>
+  selectPosts(db, undefined, reader)
     .where(
       and(
         eq(forumPosts.threadId, thread),
@@ -46,8 +46,8 @@ const idsAfter = (thread: Placeholder, at0: Placeholder, at1: Placeholder): SQL 
     union all select id from (${of} and ${rating} < ${at0} order by ${rating} desc, id desc limit ${most}) limit ${most})`;
 };
 
-const best = prepared((db, { thread, at0, at1 }: Holes<Values>) =>
-  selectPosts(db)
+const best = prepared((db, { thread, reader, at0, at1 }: Holes<Values>) =>
+  selectPosts(db, undefined, reader)
     .where(
       at0 === undefined || at1 === undefined
         ? and(eq(forumPosts.threadId, thread), sql`${forumPosts.kind} = 'reply'`)
@@ -57,14 +57,14 @@ const best = prepared((db, { thread, at0, at1 }: Holes<Values>) =>
     .limit(REPLIES_A_PAGE),
 );
 
-/** The statement of the page, for a batch. @throws InvalidCursor */
-export function repliesStatement(db: Db, thread: string, asked: RepliesAsked) {
+/** The statement of the page, for a batch. @param reader whose bookmarks come along @throws InvalidCursor */
+export function repliesStatement(db: Db, thread: string, asked: RepliesAsked, reader?: string) {
   if (asked.order === "position") {
     const from = (asked.page - 1) * REPLIES_A_PAGE;
-    return ofPositions(db, { thread, at0: from + 1, at1: from + REPLIES_A_PAGE });
+    return ofPositions(db, { thread, reader, at0: from + 1, at1: from + REPLIES_A_PAGE });
   }
   const [at0, at1] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, REPLY_KEYS[asked.order]);
-  return (asked.order === "newest" ? newest : best)(db, { thread, at0, at1 });
+  return (asked.order === "newest" ? newest : best)(db, { thread, reader, at0, at1 });
 }
 
 /**

@@ -33,8 +33,8 @@ export interface ThreadPage extends ThreadShown {
   related: RelatedThread[];
 }
 
-const openingStatement = prepared((db, { id }: Holes<{ id: string }>) =>
-  selectPosts(db).where(and(eq(forumPosts.threadId, id), eq(forumPosts.position, 0))),
+const openingStatement = prepared((db, { id, reader }: Holes<{ id: string; reader: string | undefined }>) =>
+  selectPosts(db, undefined, reader).where(and(eq(forumPosts.threadId, id), eq(forumPosts.position, 0))),
 );
 
 const ownStatement = prepared((db, { id, member }: Holes<{ id: string; member: string }>) =>
@@ -80,8 +80,8 @@ export async function threadPage(
   const member = viewer.kind === "member" ? viewer.id : undefined;
   const [heads, openings, rows, related, mentioned, polls, owns] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
-    [openingStatement(db, { id })],
-    [repliesStatement(db, id, asked)],
+    [openingStatement(db, { id, reader: member })],
+    [repliesStatement(db, id, asked, member)],
     [relatedStatement(db, { id }, { passed })],
     [cardStatement(db, id, asked, { passed })],
     [pollStatement(db, { id, member })],

@@ -7,10 +7,14 @@ import { forumPolls } from "./schema";
 
 const FIRST_DAY = "In its first day an account cannot start a poll. It can vote in those of others.";
 
-/** @throws Forbidden in an account's first day (rules/forum#polls) */
+/** Why an account cannot start a poll; null where it can (rules/forum#polls). */
+export const whyNoPoll = (createdAt: number | undefined, now: number): string | null =>
+  createdAt === undefined || now - createdAt < DAY_MS ? FIRST_DAY : null;
+
+/** @throws Forbidden in an account's first day */
 export function refuseFirstDay(poll: PollInput | undefined, createdAt: number | undefined, now: number): void {
-  if (poll !== undefined && (createdAt === undefined || now - createdAt < DAY_MS))
-    throw new Forbidden(FIRST_DAY, "first-day");
+  const reason = poll === undefined ? null : whyNoPoll(createdAt, now);
+  if (reason !== null) throw new Forbidden(reason, "first-day");
 }
 
 interface Asked {

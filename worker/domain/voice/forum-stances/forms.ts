@@ -15,9 +15,5 @@ const entries = {
 export const stanceForm = v.object(entries);
 export type StanceInput = v.InferOutput<typeof stanceForm>;
 
-/** The buttons below a post; with scripts the answer comes back in place. */
-export const stancePageForm = v.object({
-  ...entries,
-  returnTo: v.optional(v.string()),
-  inline: v.optional(v.string()),
-});
+/** The buttons below a post. */
+export const stancePageForm = v.object({ ...entries, returnTo: v.optional(v.string()) });

@@ -76,7 +76,7 @@ export async function editPost(context: WritingContext, id: string, input: EditI
     ...(row.replyId === null ? [] : [firstCommentsOf(db, { reply: row.replyId })]),
     ...(isOwn
       ? newlyNamed(context, editor, row, { named, mentioned })
-      : byModerator(context, editor, row, {
+      : byModerator({ ...context, now: at }, editor, row, {
           reason,
           ...(retagged ? { tags: { from: row.threadTags, to: tags } } : {}),
         })),

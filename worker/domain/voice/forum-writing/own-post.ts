@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { auditLog } from "../../foundation/audit/schema";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
 import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -93,7 +94,13 @@ interface EarlierPost {
   /** Of an opening post, where it changed. */
   title: string | null;
   content: string;
+  /** A moderator's, as the audit log has it. */
+  reason: string | null;
 }
+
+const reasonOf = sql<
+  string | null
+>`(select ${auditLog.detail} ->> '$.reason' from ${auditLog} where ${auditLog.subjectType} = 'forum_post' and ${auditLog.subjectId} = ${forumPostEdits.postId} and ${auditLog.at} = ${forumPostEdits.editedAt} and ${auditLog.action} = 'forum.post.edited' limit 1)`;
 
 const EDITS_SHOWN = 50;
 
@@ -111,6 +118,7 @@ export async function postHistory(
         editor: sql<string | null>`${users.username}`.as("editor"),
         title: forumPostEdits.title,
         content: forumPostEdits.content,
+        reason: reasonOf.as("reason"),
       })
       .from(forumPostEdits)
       .leftJoin(users, and(eq(users.id, forumPostEdits.editedBy), isNull(users.deletedAt)))

@@ -10,6 +10,7 @@ import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { parentStatement, refuseParent } from "./comment";
 import { type Draft, draftStatement } from "./drafts";
 import { CATEGORY_LOCKED, NO_POST, NO_THREAD, THREAD_LOCKED } from "./new-post";
+import { whyNoPoll } from "../forum-polls/add-poll";
 import { quoteOf } from "../../foundation/markup/quote";
 import { gates } from "./reply";
 import { suggestedTags } from "./suggested-tags";
@@ -20,14 +21,17 @@ interface CreatePage {
   /** Why the category that was asked for is not among them; null where it is, or none was. */
   refused: string | null;
   mayPin: boolean;
+  /** Why the viewer cannot start a poll; null where they can. */
+  noPoll: string | null;
   draft: Draft | null;
   /** Tags that threads have. */
   suggested: string[];
 }
 
 /** One round trip. A visitor, whose session ended over the form, chooses among what everybody may write in. */
-export async function createThreadPage(db: Db, viewer: Viewer, wanted = ""): Promise<CreatePage> {
-  const [rows, [draft], tags] = await db.batch([
+export async function createThreadPage(db: Db, viewer: Viewer, now: number, wanted = ""): Promise<CreatePage> {
+  const member = viewer.kind === "member" ? viewer.id : "";
+  const [rows, [draft], tags, [account]] = await db.batch([
     db
       .select({
         id: forumCategories.id,
@@ -37,8 +41,9 @@ export async function createThreadPage(db: Db, viewer: Viewer, wanted = ""): Pro
       })
       .from(forumCategories)
       .orderBy(asc(forumCategories.place)),
-    draftStatement(db, viewer.kind === "member" ? viewer.id : "", ""),
+    draftStatement(db, member, ""),
     suggestedTags(db),
+    db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, member)),
   ]);
   const open = rows.filter((row) =>
     viewer.kind === "member" ? canWriteIn(viewer, row) : row.capability === null && row.lockedAt === null,
@@ -52,6 +57,8 @@ export async function createThreadPage(db: Db, viewer: Viewer, wanted = ""): Pro
         ),
     categories: open.map(({ id, name }) => ({ id, name })),
     mayPin: can(viewer, "forum.moderate"),
+    // Whose session ended over the form keeps what was typed.
+    noPoll: member === "" ? null : whyNoPoll(account?.createdAt, now),
     draft: draft ?? null,
     suggested: tags.map(({ tag }) => tag),
   };
