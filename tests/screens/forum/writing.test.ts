@@ -233,4 +233,13 @@ describe("changing", () => {
     expect((await page(`/community/thread/${threadId}`, ben)).status).toBe(200);
     expect((await page(path, mod)).text).toContain("Reason");
   });
+
+  it("asks a moderator whether to hide what others wrote, and goes back to it", async () => {
+    const path = `/community/post/${opening}/delete`;
+    const asked = (await page(path, mod)).text;
+    expect(asked).toContain("Hide this thread with everything in it?");
+    expect(asked).not.toMatch(/Delete (it|this)/);
+    const done = await send(path, { intent: "delete", reason: "A phone number." }, mod);
+    expect(done.to).toBe(`/community/post/${opening}`);
+  });
 });
