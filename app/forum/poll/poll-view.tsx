@@ -25,7 +25,9 @@ export function PollView({ threadId, poll, mayVote, signedIn, locked }: PollView
   }, [own]);
   return (
     <section className="card card--pad stack poll" id="poll" aria-labelledby="poll-question">
-      <h2 id="poll-question" ref={heading} tabIndex={-1}>{poll.question}</h2>
+      <h2 id="poll-question" ref={heading} tabIndex={-1}>
+        {poll.question}
+      </h2>
       {votes ? <VoteForm threadId={threadId} poll={poll} /> : <Results poll={poll} />}
       {changes && (
         <details>

@@ -37,7 +37,9 @@ export const pollForm = v.object({
     v.minLength(POLL_OPTIONS.min, POLL_TEXTS.options),
     v.maxLength(POLL_OPTIONS.max, POLL_TEXTS.options),
     v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
-      const again = typed ? value.findIndex((text, at) => value.findIndex((one) => plain(one) === plain(text)) < at) : -1;
+      const again = typed
+        ? value.findIndex((text, at) => value.findIndex((one) => plain(one) === plain(text)) < at)
+        : -1;
       if (!typed || again < 0) return;
       const path = { type: "array", origin: "value", input: value, key: again, value: value[again] } as const;
       addIssue({ message: POLL_TEXTS.twice, path: [path] });
