@@ -113,7 +113,8 @@ export const SCREENS = {
     ]),
   ],
   people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],
-  messages: [later("messages")],
+  // Whom to write to is chosen beside the list.
+  messages: [[route("messages", "messages/messages.tsx", [route("new", "messages/new-message.tsx")])]],
   rewards: [later("rewards"), later("referrals")],
   programs: [later("trusted-tester-application"), later("taper-tracker")],
 

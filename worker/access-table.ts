@@ -178,7 +178,8 @@ export const TABLE = {
     row("everyone", GET, "none", ["/pictures/:id/:id"]),
   ],
   messages: [
-    row("login", GET, "overlay", ["/messages"]),
+    row("login", FORM, "overlay", ["/messages"]),
+    row("login", GET, "overlay", ["/messages/new"]),
     row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),

@@ -27,6 +27,8 @@ export interface RequestContext {
   account: Account | null;
   /** The viewer's notifications that are unread, counted up to 100. */
   unreadNotifications: number;
+  /** Conversations of the viewer with something unread, counted up to 100. */
+  unreadMessages: number;
   decision: Decision;
   /** Whether the viewer may open a page of the open site: a path without its query. */
   mayOpen: (path: string) => boolean;

@@ -45,16 +45,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [REVIEWS, GUIDELINES],
   },
-  messages: {
-    title: "Messages",
-    lead: "Messages are not open yet.",
-    items: [
-      "Conversations that are encrypted where they are stored",
-      "A private mode, encrypted from browser to browser, with its limits said where it is chosen",
-      "Vendors decide who may write to them first",
-    ],
-    links: [GUIDELINES, VENDORS],
-  },
   friends: {
     title: "Friends",
     lead: "Friend lists are not open yet.",

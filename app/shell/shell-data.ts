@@ -22,7 +22,7 @@ export interface ShellData {
 
 /** Server only: the frame's data for this request. */
 export function shellData(request: RequestContext): ShellData {
-  const { viewer, unreadNotifications, theme, demo, decision, flash, now, requestId } = request;
+  const { viewer, unreadNotifications, unreadMessages, theme, demo, decision, flash, now, requestId } = request;
   const ageOverlay = decision.allow && decision.ageOverlay;
   const inviteRequired = request.site.siteMode === "private";
   const changes = pendingNotices(request.site.announcedChanges, now);
@@ -43,7 +43,7 @@ export function shellData(request: RequestContext): ShellData {
         moderation: can(viewer, "moderation.queue"),
         labPanel: can(viewer, "lab.decide"),
       },
-      unread: { notifications: unreadNotifications, messages: 0 },
+      unread: { notifications: unreadNotifications, messages: unreadMessages },
     },
     ...rest,
   };

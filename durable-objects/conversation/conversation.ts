@@ -1,5 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentTime } from "../../worker/clock";
+import { connect } from "../../worker/db/client";
+import { liveSessions } from "../../worker/domain/foundation/sessions/live-sessions";
 import { sendingLimiter, SENDING_RULES } from "../../worker/domain/voice/messages/limits";
 import { CHANGE_MS } from "../../worker/domain/voice/messages/forms";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
@@ -52,7 +54,7 @@ export class Conversation extends DurableObject<Env> {
     const { sql } = state.storage;
     this.log = new MessageLog(sql);
     this.standing = new Standing(sql);
-    this.sockets = new Sockets(state);
+    this.sockets = new Sockets(state, (sessions) => liveSessions(connect(env.DB), sessions, this.now()));
     this.index = new InboxIndex(state, env, { standing: this.standing, log: this.log, bodies: () => this.bodies() });
     this.queue = new SendingQueue({
       isPrivate: () => this.standing.isPrivate,
@@ -82,6 +84,7 @@ export class Conversation extends DurableObject<Env> {
 
   async send(id: string, sender: Sender, draft: Draft, now: number): Promise<Sent> {
     this.standing.is(id);
+    await this.sockets.closeEnded();
     const posted = await this.queue.post(sender, draft, now);
     return posted.status === "stored" ? { ...posted, message: await this.bodies().view(posted.message) } : posted;
   }
@@ -126,13 +129,20 @@ export class Conversation extends DurableObject<Env> {
     this.read(userId, seq);
   }
 
-  /** Closes a member's sockets, when a session ends or what they may do changes. */
-  async closeSockets(userId: string, which: { session?: string; except?: string }): Promise<void> {
-    this.sockets.close(userId, which, 4001, "Please log in again.");
+  /** Deletes everything that it stored. */
+  async empty(): Promise<void> {
+    this.sockets.closeAll("This conversation is over.");
+    const { storage } = this.ctx;
+    await storage.deleteAlarm();
+    await storage.deleteAll();
+    // What is called once more finds empty tables.
+    new MessageLog(storage.sql);
+    new Standing(storage.sql);
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
-    await this.frames.read(socket, data);
+    await this.sockets.closeEnded();
+    if (socket.readyState === WebSocket.OPEN) await this.frames.read(socket, data);
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -155,6 +165,8 @@ export class Conversation extends DurableObject<Env> {
         this.log.append({ clientId, senderId: sender.id, at: now, isPrivate, body }),
       ),
     );
+    // Whoever answers has read what stands above.
+    for (const { senderId, seq } of stored) if (senderId !== null) this.standing.markRead(senderId, seq);
     if (stored.length === 0) return stored;
     const messages = stored.map((message, n) =>
       viewOf(message, message.isPrivate ? null : (sealed[n]?.draft.text ?? null)),

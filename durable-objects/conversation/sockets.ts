@@ -1,5 +1,7 @@
 import type { ServerFrame } from "../../worker/domain/voice/messages/server-frames";
 import { PROTOCOL } from "../../worker/domain/voice/messages/forms";
+import { roleHolds } from "../../worker/domain/foundation/access/policy";
+import type { Role } from "../../worker/domain/foundation/access/policy";
 import type { Sender } from "./sender";
 
 /** Whose socket it is; kept by the platform while the object sleeps. */
@@ -8,11 +10,24 @@ export interface Seat extends Sender {
   session: string;
 }
 
+const ENDED = 4001;
+
 export const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+
+/** Which of these sessions still hold, with the role of their account. */
+type LookUp = (sessions: string[]) => Promise<Map<string, Role>>;
+
+/** A session that was looked at within so long counts as holding (rules/messages#sockets). */
+const LOOKED_MS = 2_000;
 
 /** The sockets of one conversation; they survive the object's sleep. */
 export class Sockets {
-  constructor(private readonly state: DurableObjectState) {
+  private lookedAt = 0;
+
+  constructor(
+    private readonly state: DurableObjectState,
+    private readonly lookUp: LookUp,
+  ) {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -38,14 +53,25 @@ export class Sockets {
     send(socket, JSON.stringify(frame));
   }
 
-  /** Closes a member's sockets: all, those of one session, or all but those of one. */
-  close(userId: string, which: { session?: string; except?: string }, code: number, reason: string): void {
-    for (const socket of this.state.getWebSockets(userId)) {
-      const { session } = seatOf(socket);
-      if (which.session !== undefined && session !== which.session) continue;
-      if (which.except !== undefined && session === which.except) continue;
-      socket.close(code, reason);
+  /** Closes those whose session ended or whose account was suspended, before anything is said or heard. */
+  async closeEnded(): Promise<void> {
+    const now = Date.now();
+    if (now - this.lookedAt < LOOKED_MS) return;
+    const sockets = this.state.getWebSockets();
+    if (sockets.length > 0) {
+      const live = await this.lookUp([...new Set(sockets.map((socket) => seatOf(socket).session))]);
+      for (const socket of sockets) this.renew(socket, live.get(seatOf(socket).session));
     }
+    this.lookedAt = now;
+  }
+
+  closeAll(reason: string): void {
+    for (const socket of this.state.getWebSockets()) socket.close(ENDED, reason);
+  }
+
+  private renew(socket: WebSocket, role: Role | undefined): void {
+    if (role === undefined) socket.close(ENDED, "Please log in again.");
+    else socket.serializeAttachment({ ...seatOf(socket), isLimited: !roleHolds(role, "moderation.queue") });
   }
 }
 

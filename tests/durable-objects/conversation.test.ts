@@ -135,9 +135,17 @@ describe("reading", () => {
     for (const each of ["a", "b", "c"]) await send(each);
     await stub().markRead("bea", 2);
     await stub().markRead("bea", 1);
-    expect(await stub().page(ANN.id, { before: null, limit: 1 })).toMatchObject({ otherRead: 2, ownRead: 0 });
+    expect(await stub().page(ANN.id, { before: null, limit: 1 })).toMatchObject({ otherRead: 2, ownRead: 3 });
     await stub().markRead("bea", 1000);
     expect((await stub().page(ANN.id, { before: null, limit: 1 })).otherRead).toBe(3);
+  });
+});
+
+describe("answering", () => {
+  it("reads what stands above", async () => {
+    await send("question");
+    await send("answer", BEA);
+    expect(await stub().page(ANN.id, { before: null, limit: 1 })).toMatchObject({ otherRead: 2, ownRead: 1 });
   });
 });
 

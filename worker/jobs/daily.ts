@@ -11,6 +11,8 @@ import { repairSearch } from "../domain/voice/forum/repair-search";
 import { repairReferences } from "../domain/voice/forum-writing/repair-references";
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { recountTotals } from "../domain/registry/recount-totals";
+import type { ObjectStubs } from "../../durable-objects/stubs";
+import { sweepConversations } from "../domain/voice/messaging/sweep-conversations";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
@@ -19,7 +21,12 @@ import { sweep } from "./sweep";
  * for days may have run out. One that fails does not keep the others from running.
  * @param origin what links in mails begin with
  */
-export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: number, origin: string): Promise<void> {
+export async function daily(
+  db: Db,
+  { FILES, objects }: Pick<Bindings, "FILES"> & { objects: Pick<ObjectStubs, "conversation"> },
+  now: number,
+  origin: string,
+): Promise<void> {
   const failures: unknown[] = [];
   const jobs = [
     () => recountHotClicks(db, now),
@@ -30,6 +37,7 @@ export async function daily(db: Db, { FILES }: Pick<Bindings, "FILES">, now: num
     () => sweepImages(db, FILES, now),
     () => sweepPostImages(db, FILES, now),
     () => sweepBanners(db, FILES, now),
+    () => sweepConversations(db, objects),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),
     () => checkCertificates(db, FILES, now),

@@ -28,8 +28,8 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const now = currentTime(settings);
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
-  if (event.cron === DAILY) return daily(db, env, now, settings.SITE_ORIGIN ?? "");
   const objects = objectStubs(env, usage);
+  if (event.cron === DAILY) return daily(db, { FILES: env.FILES, objects }, now, settings.SITE_ORIGIN ?? "");
   if (event.cron === HOURLY) {
     await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });

@@ -72,6 +72,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     viewer,
     account: session?.account ?? null,
     unreadNotifications: session?.unreadNotifications ?? 0,
+    unreadMessages: session?.unreadMessages ?? 0,
     decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
     mayOpen: (path) => mayOpen(viewer, path),
     isStillReadable: (path) => isStillReadable(viewer, path),

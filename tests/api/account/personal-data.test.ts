@@ -60,6 +60,7 @@ const STAYS: Record<string, Stays> = {
   applicationEvents: { why: "How an application moved, without what it said.", emptied: ["answers", "notes"] },
   loginAttempts: { why: "What happened at the door, without the name.", emptied: ["username", "networkHash"] },
   purchaseClaims: { why: "What was counted as a sale, without its order.", emptied: ["orderNumber"] },
+  conversations: { why: "What was written to somebody stays theirs to read, under no name.", words: [] },
   reports: { why: "That it was reported, without the words.", emptied: ["detail"] },
   moderationCases: { why: "What was decided, without the appeal.", emptied: ["appeal"] },
 };

@@ -217,6 +217,29 @@ describe("a socket", () => {
     await hears(good.said, { type: "stored", seq: 1 });
   });
 
+  it("hears nothing more once its session ended or its account was suspended", async () => {
+    const id = await start(ann!, bea!);
+    const [one, other] = [await listen(ann!, id), await listen(bea!, id)];
+    one.say({ type: "typing" });
+    await hears(other.said, { type: "typing" });
+    await ask("/api/auth/logout", { ...as(bea!), method: "POST" });
+    await vi.waitFor(
+      async () => {
+        one.say({ type: "typing" });
+        await vi.waitFor(() => expect(other.closed).toEqual([4001]), { timeout: 300 });
+      },
+      { timeout: 5_000 },
+    );
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(ann!.member.id).run();
+    await vi.waitFor(
+      async () => {
+        one.say({ type: "send", id: "d".repeat(20), text: "From beyond" });
+        await vi.waitFor(() => expect(one.closed).toEqual([4001]), { timeout: 300 });
+      },
+      { timeout: 5_000 },
+    );
+  });
+
   it("that floods is closed, and the other goes on", async () => {
     const id = await start(ann!, bea!);
     const [flooder, good] = [await listen(ann!, id), await listen(bea!, id)];

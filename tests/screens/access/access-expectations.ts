@@ -235,6 +235,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/community/category/:categoryId/follow",
       "/social",
       "/messages",
+      "/messages/new",
       "/friends",
       "/account/email",
       "/account/email/confirmation",

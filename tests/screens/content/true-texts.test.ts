@@ -15,6 +15,7 @@ const TO_COME: readonly [says: RegExp, route: string | null][] = [
   [/reward|points/i, "rewards"],
   [/social hub/i, "social"],
   [/forum|threads?\b|Verified Vendor Zone/i, "community"],
+  [/private mode/i, null],
   [/messages?\b|Message a vendor/i, "messages"],
   [/lounge/i, "vendor-lounge"],
   [/taper/i, "taper-tracker"],

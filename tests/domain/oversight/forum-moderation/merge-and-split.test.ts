@@ -48,7 +48,7 @@ describe("merging threads", () => {
     await takeStance(as("ann"), opening, { vote: "up" });
     await takeStance(as("ann"), second.id, { vote: "up" });
     await env.DB.prepare(
-      "insert into forum_references (post_id, kind, about_id, place, thread_id, position, shown) values (?, 'vendor', 'v', 1, ?, 1, 1)",
+      "insert into forum_references (post_id, kind, about_id, place, thread_id, position, shown, rating) values (?, 'vendor', 'v', 1, ?, 1, 1, 1)",
     )
       .bind(second.id, from)
       .run();

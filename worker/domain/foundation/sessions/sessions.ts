@@ -6,6 +6,7 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { isStaff, type Member } from "../access/policy";
+import { unreadConversations } from "../inbox/unread-conversations";
 import { unreadCount } from "../notifications/unread-count";
 import type { SiteSettings } from "../settings/settings";
 import { type Account, toAccount } from "../users/account";
@@ -71,6 +72,8 @@ interface LiveSession {
   secondFactorAt: number | null;
   /** Notifications, counted up to 100. */
   unreadNotifications: number;
+  /** Conversations with something unread, counted likewise. */
+  unreadMessages: number;
 }
 
 const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: string; now: number }>) =>
@@ -91,6 +94,7 @@ const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: st
       lastSeenAt: sessions.lastSeenAt,
       secondFactorAt: sessions.secondFactorAt,
       unreadNotifications: unreadCount.as("unread_notifications"),
+      unreadMessages: unreadConversations.as("unread_messages"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -121,8 +125,17 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     vendorId: row.vendorId,
     picture: row.picture,
   };
-  const { lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications } = row;
-  return { member, account: toAccount(row), tokenHash, lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications };
+  const { lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications, unreadMessages } = row;
+  return {
+    member,
+    account: toAccount(row),
+    tokenHash,
+    lastSeenAt,
+    lastActiveAt,
+    secondFactorAt,
+    unreadNotifications,
+    unreadMessages,
+  };
 }
 
 /** The viewer of a session, with what the site asks of it (rules/sessions#required-factor). */

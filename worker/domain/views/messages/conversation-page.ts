@@ -4,6 +4,7 @@ import type { RequestContext } from "../../../context";
 import { users } from "../../foundation/users/schema";
 import { MESSAGES_A_PAGE } from "../../voice/messages/forms";
 import { conversationOf } from "../../voice/messaging/conversation-of";
+import { shownActiveAt } from "./shown-active";
 import { type ForumPerson, personColumns, toPerson } from "../forum/people";
 
 interface ConversationPage extends MessagesPage {
@@ -24,7 +25,7 @@ export async function conversationPage(
   const { member, otherId } = await conversationOf(context, conversationId);
   const [[row], page] = await Promise.all([
     context.db
-      .select({ person: personColumns(users), lastActiveAt: users.lastActiveAt })
+      .select({ person: personColumns(users), lastActiveAt: shownActiveAt })
       .from(users)
       .where(eq(users.id, otherId)),
     context.objects.conversation(conversationId).page(member.id, { before, limit: MESSAGES_A_PAGE }),

@@ -2,10 +2,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
+import { inboxEntries } from "../../foundation/inbox/schema";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { openPreview } from "../../voice/messages/preview";
-import { inboxEntries } from "../../voice/messages/schema";
+import { shownActiveAt } from "./shown-active";
 import { type ForumPerson, personColumns, toPerson } from "../forum/people";
 
 interface InboxLine {
@@ -56,7 +57,7 @@ export async function inboxPage(
     sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${and(mine, condition)} limit ${COUNTED}))`;
   const [rows, [counts]] = await db.batch([
     db
-      .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: users.lastActiveAt })
+      .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
       .from(inboxEntries)
       .leftJoin(users, eq(users.id, inboxEntries.otherId))
       .where(and(mine, position, q === "" ? undefined : startsWith(usernameKey(q))))

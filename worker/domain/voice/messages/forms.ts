@@ -32,6 +32,14 @@ const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0, "A message's numbe
 /** What a form or the API sends. */
 export const messageForm = v.object({ text: messageText, id: v.optional(clientId) });
 
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+/** What the messages screen posts. */
+export const messagesPageForm = v.variant("intent", [
+  v.object({ intent: v.literal("send"), text: messageText, id: v.optional(clientId) }),
+  v.object({ intent: v.literal("edit"), seq: number, text: messageText }),
+  v.object({ intent: v.literal("delete"), seq: number }),
+]);
+
 /** What a socket says to the conversation's object, version 1 of the protocol (rules/messages#sockets). */
 export const clientFrame = v.variant("type", [
   v.strictObject({ type: v.literal("send"), id: clientId, text: messageText }),

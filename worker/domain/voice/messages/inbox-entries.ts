@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
-import { conversations, inboxEntries } from "./schema";
+import { inboxEntries } from "../../foundation/inbox/schema";
+import { conversations } from "./schema";
 
 export type EntryState = typeof inboxEntries.$inferInsert;
 

@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
-import { inboxEntries } from "./schema";
+import { conversations } from "./schema";
+import { inboxEntries } from "../../foundation/inbox/schema";
 
 export const messagesData = {
   conversations: {
     exported:
       "Named in the list of your conversations; the messages themselves are exported one conversation at a time.",
-    erased: "What was written to somebody stays theirs to read, under no name.",
+    // What was written to somebody stays theirs to read, under no name, until they leave too.
+    erased: (db, { userId }, now) => [
+      db.update(conversations).set({ firstLeftAt: now }).where(eq(conversations.firstId, userId)),
+      db.update(conversations).set({ secondLeftAt: now }).where(eq(conversations.secondId, userId)),
+    ],
   },
   inboxEntries: {
     exported: [

@@ -8,3 +8,14 @@ export const inboxQuery = v.object({ q: v.optional(name, ""), cursor: v.optional
 export const messagesQuery = v.object({ before: v.optional(seqText) });
 export const startForm = v.object({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 export const readForm = v.object({ seq: v.pipe(v.number("Give a message's number."), v.safeInteger(), v.minValue(0)) });
+
+const id = v.pipe(v.string(), v.maxLength(100));
+/** What the messages screen shows; what is none of it is left out. */
+export const messagesPageQuery = v.object({
+  conversation: v.fallback(v.optional(id), undefined),
+  user: v.fallback(v.optional(id), undefined),
+  q: v.fallback(v.optional(name, ""), ""),
+  cursor: v.fallback(v.optional(cursor), undefined),
+  before: v.fallback(v.optional(seqText), undefined),
+});
+export const peopleQuery = v.object({ q: v.fallback(v.optional(name, ""), "") });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
 /** Who talks to whom. The messages themselves lie in the conversation's own object. */
@@ -12,36 +12,15 @@ export const conversations = sqliteTable(
     secondId: text("second_id").notNull(),
     startedBy: text("started_by").notNull(),
     createdAt: timestamp("created_at").notNull(),
+    /** When each of them deleted their account; once both did, the messages go. */
+    firstLeftAt: timestamp("first_left_at"),
+    secondLeftAt: timestamp("second_left_at"),
   },
   (table) => [
     uniqueIndex("conversations_members").on(table.firstId, table.secondId),
     index("conversations_second").on(table.secondId),
-  ],
-);
-
-/** A conversation as one of its members finds it in the list; written by the conversation's object. */
-export const inboxEntries = sqliteTable(
-  "inbox_entries",
-  {
-    userId: text("user_id").notNull(),
-    conversationId: text("conversation_id").notNull(),
-    otherId: text("other_id").notNull(),
-    /** The newest message that it tells of; 0 before the first. */
-    lastSeq: integer("last_seq").notNull(),
-    lastAt: timestamp("last_at").notNull(),
-    /** Who wrote it; null for a line of the conversation's own, such as that private mode was turned on. */
-    lastSenderId: text("last_sender_id"),
-    /** Its beginning, sealed; null where only its two members can read it, or nobody anymore. */
-    preview: text("preview"),
-    isPrivate: integer("is_private", { mode: "boolean" }).notNull(),
-    unread: integer("unread").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.conversationId] }),
-    index("inbox_entries_newest").on(table.userId, table.lastAt, table.conversationId),
-    index("inbox_entries_unread")
-      .on(table.userId)
-      .where(sql`unread > 0`),
-    index("inbox_entries_other").on(table.otherId),
+    index("conversations_left")
+      .on(table.id)
+      .where(sql`first_left_at is not null and second_left_at is not null`),
   ],
 );

@@ -1,0 +1,119 @@
+import { shownRole } from "@worker/domain/foundation/access/policy";
+import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
+import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
+import { conversationPath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { queryText } from "~/ui/query";
+import { RelativeTime } from "~/ui/relative-time";
+import { RoleBadge } from "~/ui/role-badge";
+import { cappedCount } from "~/ui/unread-badge";
+import { Face } from "./talk-head";
+
+type Inbox = Awaited<ReturnType<typeof inboxPage>>;
+
+type ConversationListProps = {
+  inbox: Inbox;
+  /** The one that is open; whoever opens it has read it. */
+  current: string | null;
+  q: string;
+  isFirst: boolean;
+  now: number;
+};
+
+export function ConversationList({ inbox, current, q, isFirst, now }: ConversationListProps) {
+  const { items, nextCursor, conversations } = inbox;
+  const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
+  const unread = inbox.unread - (opened ? 1 : 0);
+  return (
+    <section className="conversations" aria-label="Conversations">
+      <header>
+        <div>
+          <h1>Messages</h1>
+          <p className="small muted">
+            {cappedCount(conversations)} Active {conversations === 1 ? "Chat" : "Chats"}, {cappedCount(unread)} Unread
+          </p>
+        </div>
+        <Link className="icon-btn" to={NEW_MESSAGE} aria-label="New Message" title="New Message">
+          <Icon name="square-pen" />
+        </Link>
+      </header>
+      <form className="conversations-search" role="search" aria-label="Conversations" action={MESSAGES}>
+        {current !== null && <input type="hidden" name="conversation" value={current} />}
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label="Search conversations"
+          placeholder="Search conversations"
+        />
+      </form>
+      {items.length === 0 ? (
+        <p className="conversations-none muted">
+          {q === "" ? "No conversations yet." : `No users match your search for "${q}"`}
+        </p>
+      ) : (
+        <ul>
+          {items.map((line) => (
+            <ConversationLine
+              key={line.conversationId}
+              line={line}
+              isCurrent={line.conversationId === current}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {(nextCursor !== null || !isFirst) && (
+        <p className="conversations-more small">
+          {!isFirst && <Link to={MESSAGES}>Newest</Link>}
+          {nextCursor !== null && (
+            <Link to={`${MESSAGES}?${queryText({ q, cursor: nextCursor })}`}>Earlier conversations</Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ConversationLine({ line, isCurrent, now }: { line: Inbox["items"][number]; isCurrent: boolean; now: number }) {
+  const { conversationId, person, preview, isOwn, isPrivate, lastAt } = line;
+  const unread = isCurrent ? 0 : line.unread;
+  return (
+    <li>
+      <Link
+        className="conversation"
+        to={conversationPath(conversationId)}
+        aria-current={isCurrent ? "true" : undefined}
+      >
+        <Face person={person} size={40} />
+        <span className="conversation-main">
+          <span className="conversation-name">
+            <strong>{person.former ? FORMER_MEMBER : person.username}</strong>
+            {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} wordHidden />}
+            {isPrivate && (
+              <span title="Private mode">
+                <Icon name="lock" />
+                <span className="sr">Private mode</span>
+              </span>
+            )}
+          </span>
+          <span className="conversation-preview">
+            {isOwn && "You: "}
+            {preview ?? (isPrivate ? "[Encrypted - Private Mode]" : "Message taken back")}
+          </span>
+        </span>
+        <span className="conversation-end">
+          <RelativeTime at={lastAt} now={now} />
+          {unread > 0 && (
+            <b className="conversation-unread">
+              {cappedCount(unread)}
+              <span className="sr"> unread</span>
+            </b>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { utcDay } from "@worker/days";
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
+
+/** Messages of one sender stand together unless more time than this lies between two of them. */
+const TOGETHER_MS = 300_000;
+
+export interface MessageGroup {
+  /** Null for a line of the conversation's own. */
+  senderId: string | null;
+  messages: MessageView[];
+  /** The day that begins with it, where it is another than before. */
+  day: string | null;
+}
+
+/** Messages as they are drawn: by day and by who wrote them (rules/messages#grouping). */
+export function groupMessages(messages: readonly MessageView[]): MessageGroup[] {
+  const groups: MessageGroup[] = [];
+  let last: MessageView | undefined;
+  for (const message of messages) {
+    const day = utcDay(message.at);
+    const isNewDay = last === undefined || utcDay(last.at) !== day;
+    const group = groups.at(-1);
+    const goesOn = !isNewDay && last?.senderId === message.senderId && message.at - last.at <= TOGETHER_MS;
+    if (goesOn && group !== undefined && message.senderId !== null) group.messages.push(message);
+    else groups.push({ senderId: message.senderId, messages: [message], day: isNewDay ? day : null });
+    last = message;
+  }
+  return groups;
+}

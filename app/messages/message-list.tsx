@@ -1,0 +1,123 @@
+import { utcDay } from "@worker/days";
+import type { ForumPerson } from "@worker/domain/views/forum/people";
+import { conversationPath } from "@worker/domain/voice/messages/addresses";
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { formatDate } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { groupMessages, type MessageGroup } from "./message-groups";
+import { MessageWays } from "./message-ways";
+import { Face } from "./talk-head";
+
+interface Talk {
+  conversationId: string;
+  person: ForumPerson;
+  messages: MessageView[];
+  hasEarlier: boolean;
+  otherRead: number;
+  before: number | null;
+}
+
+export function MessageList({ talk, self, now }: { talk: Talk; self: string; now: number }) {
+  const { messages, hasEarlier, conversationId, before, otherRead, person } = talk;
+  const groups = groupMessages(messages);
+  const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
+  const here = conversationPath(conversationId);
+  return (
+    <div className="talk-log" role="log" aria-label="Messages">
+      <div>
+        {hasEarlier && (
+          <p className="talk-more">
+            <Link to={`${here}&before=${messages[0]?.seq ?? 0}`}>Earlier messages</Link>
+          </p>
+        )}
+        {messages.length === 0 && <p className="talk-none muted">No messages yet</p>}
+        {groups.map((group) => (
+          <Group
+            key={group.messages[0]?.seq}
+            group={group}
+            person={person}
+            isOwn={group.senderId === self}
+            readUpTo={otherRead}
+            lastOwn={lastOwn}
+            now={now}
+          />
+        ))}
+        {before !== null && (
+          <p className="talk-more">
+            <Link to={here}>Back to the newest</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type GroupProps = {
+  group: MessageGroup;
+  person: ForumPerson;
+  isOwn: boolean;
+  readUpTo: number;
+  lastOwn: number;
+  now: number;
+};
+
+function Group({ group, person, isOwn, readUpTo, lastOwn, now }: GroupProps) {
+  const { messages, day, senderId } = group;
+  const last = messages.at(-1);
+  if (last === undefined) return null;
+  const isRead = isOwn && last.seq === lastOwn && readUpTo >= last.seq;
+  return (
+    <>
+      {day !== null && <p className="talk-day">{day === utcDay(now) ? "Today" : formatDate(last.at)}</p>}
+      {senderId === null ? (
+        <p className="talk-line">
+          <Icon name="lock" />
+          {last.text} · <Time at={last.at} />
+        </p>
+      ) : (
+        <div className={isOwn ? "talk-group talk-group--own" : "talk-group"}>
+          {!isOwn && <Face person={person} size={28} />}
+          <div>
+            {messages.map((message) => (
+              <div key={message.seq} className="talk-message" id={`message-${message.seq}`}>
+                <Bubble message={message} />
+                {isOwn && <MessageWays message={message} now={now} />}
+              </div>
+            ))}
+            <small>
+              <Time at={last.at} />
+              {isRead && " · Read"}
+            </small>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Bubble({ message: { text, isDeleted, isPrivate, editedAt } }: { message: MessageView }) {
+  if (isDeleted) return <p className="bubble bubble--lost">Message taken back</p>;
+  if (text === null || isPrivate)
+    return (
+      <p className="bubble bubble--lost">
+        <Icon name="key-round" />
+        Unable to decrypt message
+      </p>
+    );
+  return (
+    <p className="bubble" dir="auto">
+      {text}
+      {editedAt !== null && <span className="bubble-edited"> (edited)</span>}
+    </p>
+  );
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+
+const Time = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOString()}>{CLOCK.format(at)}</time>;

@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import { data, Outlet, redirect, useOutlet } from "react-router";
+import { contextOf, type RequestContext } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { conversationPage } from "@worker/domain/views/messages/conversation-page";
+import { inboxPage } from "@worker/domain/views/messages/inbox-page";
+import { messageTarget } from "@worker/domain/views/messages/message-target";
+import { conversationPath, MESSAGES } from "@worker/domain/voice/messages/addresses";
+import { messagesPageForm } from "@worker/domain/voice/messages/forms";
+import { messagesPageQuery } from "@worker/domain/voice/messages/query-forms";
+import { changeMessage } from "@worker/domain/voice/messaging/change-message";
+import { sendMessage } from "@worker/domain/voice/messaging/send-message";
+import { startConversation } from "@worker/domain/voice/messaging/start-conversation";
+import { readForm } from "@worker/form-body";
+import { toFailure } from "@worker/problems";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import type { Route } from "./+types/messages";
+import { Composer } from "./composer";
+import { ConversationList } from "./conversation-list";
+import { MessageList } from "./message-list";
+import messagesCss from "./messages.css?url";
+import { NoConversation, NoNewConversation } from "./nothing-open";
+import { TalkHead } from "./talk-head";
+
+const ownQuery = (request: Request) =>
+  v.parse(messagesPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = contextOf(context);
+  const { conversation, user, q, cursor, before } = ownQuery(request);
+  const [inbox, talk] = await Promise.all([
+    orFirstPage(cursor ?? null, (at) => inboxPage(site, { q, cursor: at })),
+    orNotFound(openTalk(site, { conversation, user, before: before ?? null })),
+  ]);
+  if (talk?.kind === "existing") throw redirect(conversationPath(talk.conversationId));
+  const self = site.viewer.kind === "member" ? site.viewer.id : "";
+  return { inbox, talk, q, isFirst: cursor === undefined, self, now: site.now };
+}
+
+interface Wanted {
+  conversation: string | undefined;
+  user: string | undefined;
+  before: number | null;
+}
+
+/** What stands beside the list: a conversation, one that would be the first with somebody, or nothing. */
+async function openTalk(site: RequestContext, { conversation, user, before }: Wanted) {
+  if (conversation !== undefined) {
+    const page = await conversationPage(site, conversation, before);
+    if (before === null) noteRead(site, page);
+    return { kind: "conversation" as const, before, ...page };
+  }
+  if (user === undefined) return null;
+  const target = await messageTarget(site, user);
+  if (target.conversationId !== null) return { kind: "existing" as const, conversationId: target.conversationId };
+  return { kind: "new" as const, ...target };
+}
+
+/** Whoever opens a conversation has read its end. */
+function noteRead(site: RequestContext, page: Awaited<ReturnType<typeof conversationPage>>): void {
+  const last = page.messages.at(-1)?.seq ?? 0;
+  if (last <= page.ownRead || site.viewer.kind === "visitor") return;
+  site.defer(site.objects.conversation(page.conversationId).markRead(site.viewer.id, last));
+}
+
+const FAILED = "Failed to send message. Please try again.";
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const { conversation, user } = ownQuery(request);
+  const form = await readForm(request, messagesPageForm);
+  if (!form.ok) return data({ errors: form.errors, text: form.values["text"] ?? "" }, { status: 400 });
+  const { value } = form;
+  try {
+    const id = conversation ?? (await startConversation(site, user ?? ""));
+    if (value.intent === "send") await sendMessage(site, id, value);
+    else await changeMessage(site, id, { seq: value.seq, text: value.intent === "edit" ? value.text : null });
+    return redirect(conversationPath(id), 303);
+  } catch (error) {
+    const { expected, status, message, fields } = toFailure(error);
+    if (status === 401) throw error;
+    if (status === 404) throw data(null, { status });
+    const text = value.intent === "delete" ? "" : value.text;
+    return data({ errors: fields ?? { form: expected ? message : FAILED }, text }, { status });
+  }
+}
+
+export const handle = sheets(messagesCss);
+
+export const meta = () =>
+  pageMeta(
+    { title: "Messages", description: "Your conversations with other members.", path: MESSAGES, noindex: true },
+    "",
+  );
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { inbox, talk, q, isFirst, self, now } = loaderData;
+  const below = useOutlet();
+  const current = talk?.kind === "conversation" ? talk.conversationId : null;
+  const isOpen = talk !== null || below !== null;
+  return (
+    <div className={isOpen ? "messages messages--open" : "messages"}>
+      <ConversationList inbox={inbox} current={current} q={q} isFirst={isFirst} now={now} />
+      <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
+        {below !== null ? (
+          <Outlet />
+        ) : talk === null ? (
+          <NoConversation />
+        ) : talk.kind === "new" ? (
+          <>
+            <TalkHead person={talk.person} lastActiveAt={null} now={now} isHere={false} />
+            <NoNewConversation refusal={talk.refusal} />
+            {talk.refusal === null && <Composer to={{ user: talk.userId }} answer={actionData} />}
+          </>
+        ) : (
+          <>
+            <TalkHead person={talk.person} lastActiveAt={talk.lastActiveAt} now={now} isHere={talk.otherIsHere} />
+            <MessageList talk={talk} self={self} now={now} />
+            <Composer
+              key={talk.conversationId}
+              to={{ conversation: talk.conversationId }}
+              answer={actionData}
+              closed={talk.person.former ? "This member has left. The conversation can be read." : null}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

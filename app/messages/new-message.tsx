@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { shownRole } from "@worker/domain/foundation/access/policy";
+import type { ForumPerson } from "@worker/domain/views/forum/people";
+import { findPeople } from "@worker/domain/views/messages/find-people";
+import { messagePath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
+import { peopleQuery } from "@worker/domain/voice/messages/query-forms";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Button } from "~/ui/button";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { RoleBadge } from "~/ui/role-badge";
+import type { Route } from "./+types/new-message";
+import messagesCss from "./messages.css?url";
+import { Face } from "./talk-head";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { q } = v.parse(peopleQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return { q, ...(await findPeople(contextOf(context), q)) };
+}
+
+export const handle = sheets(messagesCss);
+
+export const meta = () =>
+  pageMeta(
+    { title: "Start New Conversation", description: "Write to another member.", path: NEW_MESSAGE, noindex: true },
+    "",
+  );
+
+export default function NewMessage({ loaderData: { q, found, groups } }: Route.ComponentProps) {
+  return (
+    <div className="new-message">
+      <header className="talk-head">
+        <Link className="icon-btn" to={MESSAGES} aria-label="Close">
+          <Icon name="x" />
+        </Link>
+        <h2>Start New Conversation</h2>
+      </header>
+      <form className="new-message-search" role="search" aria-label="Members" action={NEW_MESSAGE}>
+        <input
+          className="input"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={40}
+          aria-label="Search community members"
+          placeholder="Search community members..."
+        />
+        <Button>Search</Button>
+      </form>
+      <div className="new-message-people">
+        {found === null ? (
+          <Groups groups={groups} />
+        ) : found.length === 0 ? (
+          <div role="status">
+            <p>
+              <strong>No users found</strong>
+            </p>
+            <p className="muted">{`No users match your search for "${q}"`}</p>
+          </div>
+        ) : (
+          <>
+            <h3 role="status">{plural(found.length, "member")} found</h3>
+            <PeopleList people={found} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) {
+  if (groups.length === 0) return <p className="muted">No users available</p>;
+  return groups.map(({ title, people, more }) => (
+    <section key={title} aria-label={title}>
+      <h3>{title}</h3>
+      <PeopleList people={people} />
+      {more > 0 && <p className="small muted">+{more} more members. Use search to find specific users.</p>}
+    </section>
+  ));
+}
+
+function PeopleList({ people }: { people: ForumPerson[] }) {
+  return (
+    <ul className="people-list">
+      {people.map(
+        (person) =>
+          !person.former && (
+            <li key={person.id}>
+              <Link to={messagePath(person.id)}>
+                <Face person={person} size={32} />
+                <strong>{person.username}</strong>
+                <RoleBadge name={shownRole(person.role, person.tester)} />
+              </Link>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { clear } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
+import { aPerson, ask, type Person } from "../../factories/site";
+
+let count = 0;
+let ann: Person, bea: Person, vendor: Person;
+const page = async (path: string, who?: Person) => {
+  const answer = await ask(path, { cookie: who?.cookie });
+  const html = await answer.text();
+  return { status: answer.status, to: answer.headers.get("location"), html, words: wordsOf(html) };
+};
+const post = async (path: string, form: Record<string, string>, who: Person) => {
+  const answer = await ask(path, { form, cookie: who.cookie });
+  return { status: answer.status, to: answer.headers.get("location") ?? "", words: wordsOf(await answer.text()) };
+};
+const send = (to: string, text: string, who: Person) => post(to, { intent: "send", text }, who);
+const toUser = (who: Person) => `/messages?user=${who.member.id}`;
+
+beforeEach(async () => {
+  await clear(env.DB);
+  // Objects outlive a test, so that everybody is somebody else in each.
+  count += 1;
+  ann = await aPerson({ username: `ann${count}` });
+  bea = await aPerson({ username: `bea${count}` });
+  vendor = await aPerson({ username: `vend${count}`, role: "verified_vendor" });
+});
+
+describe("/messages", () => {
+  it("asks a visitor to log in", async () => {
+    const { status, words } = await page("/messages");
+    expect(status).toBe(401);
+    expect(words).toContain("You must be logged in to access your messages.");
+  });
+
+  it("says what to do when nothing is open", async () => {
+    const { words } = await page("/messages", ann);
+    for (const text of ["0 Active Chats, 0 Unread", "Select a conversation", "New Message", "No conversations yet."])
+      expect(words).toContain(text);
+  });
+
+  it("begins a conversation with the first message, and only then", async () => {
+    const { words } = await page(toUser(bea), ann);
+    expect(words).toContain("No messages yet");
+    expect((await page("/messages", ann)).words).toContain("0 Active Chats");
+    const sent = await send(toUser(bea), "Did the May lot reach you?", ann);
+    expect([sent.status, sent.to.startsWith("/messages?conversation=")]).toEqual([303, true]);
+    expect((await page(sent.to, ann)).words).toContain("Did the May lot reach you?");
+    expect(await page(toUser(bea), ann)).toMatchObject({ status: 302, to: sent.to });
+  });
+
+  it("shows the other what is unread, until they open it", async () => {
+    const { to } = await send(toUser(bea), "Did the May lot reach you?", ann);
+    await vi.waitFor(async () => {
+      const { words, html } = await page("/messages", bea);
+      expect(words).toContain("1 Active Chat, 1 Unread");
+      expect(words).toContain("Did the May lot reach you?");
+      expect(html).toContain("Messages, 1 unread");
+    });
+    expect((await page(to, bea)).words).toContain("1 Active Chat, 0 Unread");
+    await vi.waitFor(async () => expect((await page(to, ann)).words).toContain("Read"));
+  });
+
+  it("keeps what was typed when it is refused", async () => {
+    const { to } = await send(toUser(bea), "One", ann);
+    const { status, words } = await send(to, "x".repeat(1001), ann);
+    expect(status).toBe(400);
+    expect(words).toContain("A message has at most 1000 characters.");
+    expect(words).toContain("x".repeat(1001));
+  });
+
+  it("says that somebody writes too fast, and until when", async () => {
+    const { to } = await send(toUser(bea), "Message 0", ann);
+    for (let n = 1; n < 10; n += 1) await send(to, `Message ${n}`, ann);
+    const { status, words } = await send(to, "Message 10", ann);
+    expect(status).toBe(429);
+    expect(words).toContain(
+      "Messaging Too Fast: You can send 10 messages in 5 minutes. You can write again in 60 minutes.",
+    );
+  });
+
+  it("lets a sender change a message and take it back", async () => {
+    const { to } = await send(toUser(bea), "Teh May lot", ann);
+    expect((await page(to, ann)).words).toContain("Take back");
+    expect((await page(to, bea)).words).not.toContain("Take back");
+    await post(to, { intent: "edit", seq: "1", text: "The May lot" }, ann);
+    expect((await page(to, bea)).words).toContain("The May lot (edited)");
+    await post(to, { intent: "delete", seq: "1" }, ann);
+    const { words } = await page(to, bea);
+    expect(words).toContain("Message taken back");
+    expect(words).not.toContain("May lot");
+  });
+
+  it("is no place for whoever is not in the conversation", async () => {
+    const { to } = await send(toUser(bea), "Between us", ann);
+    const other = await page(to, vendor);
+    expect([other.status, other.words.includes("Between us")]).toEqual([404, false]);
+    expect((await send(to, "Let me in", vendor)).status).toBe(404);
+  });
+
+  it("says who has to write first where a vendor does", async () => {
+    expect((await page(toUser(vendor), ann)).words).toContain("This vendor has to write to you first.");
+    expect((await send(toUser(vendor), "Hello", ann)).status).toBe(403);
+    const { to } = await send(toUser(ann), "About your review", vendor);
+    expect((await send(to, "Thanks", ann)).status).toBe(303);
+  });
+
+  it("shows text as text", async () => {
+    const { to } = await send(toUser(bea), `<img src=x onerror=alert(1)>`, ann);
+    expect((await page(to, bea)).html).not.toContain("<img src=x");
+  });
+});
+
+describe("/messages/new", () => {
+  it("offers people in groups, those written to lately first", async () => {
+    await send(toUser(bea), "Hello", ann);
+    await vi.waitFor(async () => {
+      const { words } = await page("/messages/new", ann);
+      const places = ["Recent Contacts", "Verified Vendors", "Community Members"].map((text) => words.indexOf(text));
+      expect(places.every((at, n) => at > (places[n - 1] ?? -1))).toBe(true);
+    });
+  });
+
+  it("shows five of the community, and how many more there are", async () => {
+    for (let n = 0; n < 8; n += 1) await aPerson({ username: `crowd${count}x${n}` });
+    expect((await page("/messages/new", ann)).words).toContain("+4 more members. Use search to find specific users.");
+  });
+
+  it("finds members by the beginning of their name", async () => {
+    expect((await page(`/messages/new?q=${bea.member.username.toUpperCase()}`, ann)).words).toContain("1 member found");
+    const none = await page("/messages/new?q=nobody", ann);
+    expect(none.words).toContain("No users found");
+    expect(none.words).toContain("No users match your search for &quot;nobody&quot;");
+  });
+
+  it("names neither oneself nor whoever cannot be reached", async () => {
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(bea.member.id).run();
+    expect((await page(`/messages/new?q=bea`, ann)).words).toContain("No users found");
+    expect((await page(`/messages/new?q=${ann.member.username}`, ann)).words).toContain("No users found");
+  });
+});

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../../db/columns";
+
+/** A conversation as one of its members finds it in the list; written by the conversation's object. */
+export const inboxEntries = sqliteTable(
+  "inbox_entries",
+  {
+    userId: text("user_id").notNull(),
+    conversationId: text("conversation_id").notNull(),
+    otherId: text("other_id").notNull(),
+    /** The newest message that it tells of; 0 before the first. */
+    lastSeq: integer("last_seq").notNull(),
+    lastAt: timestamp("last_at").notNull(),
+    /** Who wrote it; null for a line of the conversation's own, such as that private mode was turned on. */
+    lastSenderId: text("last_sender_id"),
+    /** Its beginning, sealed; null where only its two members can read it, or nobody anymore. */
+    preview: text("preview"),
+    isPrivate: integer("is_private", { mode: "boolean" }).notNull(),
+    unread: integer("unread").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId] }),
+    index("inbox_entries_newest").on(table.userId, table.lastAt, table.conversationId),
+    index("inbox_entries_unread")
+      .on(table.userId)
+      .where(sql`unread > 0`),
+    index("inbox_entries_other").on(table.otherId),
+  ],
+);

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { takeOrRefuse } from "../../../take-or-refuse";
+import { memberOf } from "../../foundation/access/demand";
+import type { Role } from "../../foundation/access/policy";
+import { inboxEntries } from "../../foundation/inbox/schema";
+import { usernameKey } from "../../foundation/users/names";
+import { users } from "../../foundation/users/schema";
+import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+
+/** Of those written to lately, and of the community (rules/messages#new-conversations). */
+const GROUP_MOST = 5;
+/** Of vendors and of trusted members. */
+const LONG_GROUP_MOST = 20;
+const FOUND_MOST = 20;
+/** How far the members beyond those shown are counted. */
+const COUNTED = 1000;
+const PEOPLE_RULE = { limit: 240, windowMs: 600_000 } as const;
+
+interface People {
+  /** By name; null where none was asked for. */
+  found: ForumPerson[] | null;
+  groups: { title: string; people: ForumPerson[]; more: number }[];
+}
+
+const reachable = (self: string) => and(isNull(users.deletedAt), isNull(users.suspendedAt), ne(users.id, self));
+const columns = { id: users.id, ...personColumns(users) };
+const shown = (rows: ({ id: string } & Parameters<typeof toPerson>[1])[]) => rows.map((row) => toPerson(row.id, row));
+
+/** Whom a member can write to: by the beginning of a name, else in groups. One round trip. @throws Unauthenticated; RateLimited */
+export async function findPeople(
+  { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
+  q: string,
+): Promise<People> {
+  const { id } = memberOf(viewer, "You must be logged in to access your messages.");
+  await takeOrRefuse(objects.limiter(`people:${id}`), PEOPLE_RULE, now);
+  const key = usernameKey(q);
+  if (q !== "") return { found: key === "" ? [] : shown(await named(db, id, key)), groups: [] };
+  const [recent, vendors, trusted, members, [counted]] = await db.batch([
+    recentContacts(db, id),
+    holding(db, id, "verified_vendor", LONG_GROUP_MOST),
+    holding(db, id, "trusted", LONG_GROUP_MOST),
+    holding(db, id, "member", GROUP_MOST),
+    db
+      .select({
+        members: sql<number>`(select count(*) from (select 1 from ${users} where ${and(eq(users.role, "member"), reachable(id))} limit ${COUNTED}))`,
+      })
+      .from(sql`(select 1)`),
+  ]);
+  const more = Math.max(0, (counted?.members ?? 0) - members.length);
+  const groups = [
+    { title: "Recent Contacts", people: shown(recent), more: 0 },
+    { title: "Verified Vendors", people: shown(vendors), more: 0 },
+    { title: "Trusted Members", people: shown(trusted), more: 0 },
+    { title: "Community Members", people: shown(members), more },
+  ];
+  return { found: null, groups: groups.filter(({ people }) => people.length > 0) };
+}
+
+const recentContacts = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(inboxEntries)
+    .innerJoin(users, eq(users.id, inboxEntries.otherId))
+    .where(and(eq(inboxEntries.userId, id), reachable(id)))
+    .orderBy(desc(inboxEntries.lastAt), desc(inboxEntries.conversationId))
+    .limit(GROUP_MOST);
+
+const holding = (db: Db, id: string, role: Role, most: number) =>
+  db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.role, role), reachable(id)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(most);
+
+const named = (db: Db, id: string, key: string) =>
+  db
+    .select(columns)
+    .from(users)
+    .where(and(startsWith(key), reachable(id)))
+    .orderBy(asc(users.usernameKey))
+    .limit(FOUND_MOST);
+
+const startsWith = (key: string): SQL =>
+  sql`${users.usernameKey} >= ${key} and ${users.usernameKey} < ${`${key}\u{10FFFF}`}`;

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { NotFound } from "../../../errors";
+import { memberOf } from "../../foundation/access/demand";
+import { can, roleHolds } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { conversationId } from "../../voice/messages/conversation-id";
+import { conversations } from "../../voice/messages/schema";
+import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+
+interface MessageTarget {
+  /** The conversation that there is already. */
+  conversationId: string | null;
+  person: ForumPerson;
+  userId: string;
+  /** Why none can be begun. */
+  refusal: "yourself" | "approval-needed" | null;
+}
+
+/** Whom a member wants to write to. One round trip. @throws Unauthenticated; NotFound */
+export async function messageTarget(
+  { db, viewer }: Pick<RequestContext, "db" | "viewer">,
+  userId: string,
+): Promise<MessageTarget> {
+  const { id } = memberOf(viewer, "You must be logged in to access your messages.");
+  const [[found], [existing]] = await db.batch([
+    db
+      .select(personColumns(users))
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt))),
+    db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId(id, userId))),
+  ]);
+  if (found === undefined && existing === undefined) throw new NotFound("There is no such member.");
+  const asksFirst =
+    found !== undefined && roleHolds(found.role, "vendor.own") && !can(viewer, "message.vendor.unapproved");
+  return {
+    conversationId: existing?.id ?? null,
+    person: toPerson(userId, found ?? null),
+    userId,
+    refusal: userId === id ? "yourself" : asksFirst ? "approval-needed" : null,
+  };
+}

@@ -1,0 +1,6 @@
+export const MESSAGES = "/messages";
+export const NEW_MESSAGE = `${MESSAGES}/new`;
+
+export const conversationPath = (id: string): string => `${MESSAGES}?conversation=${encodeURIComponent(id)}`;
+/** Opens the conversation with a member, or begins one. */
+export const messagePath = (userId: string): string => `${MESSAGES}?user=${encodeURIComponent(userId)}`;
