@@ -188,18 +188,14 @@ test("a report leads to a hidden reply that names its reason, and to an appeal",
   await moderator.page.goto(path);
   await moderator.page.getByRole("article", { name: "Reply 1 by tester" }).getByRole("link", { name: "Hide" }).click();
   await moderator.page.getByLabel("Reason").fill("Not about labels.");
-  await moderator.page.getByRole("button", { name: "Delete it" }).click();
+  await moderator.page.getByRole("button", { name: "Hide it" }).click();
   await expect(moderator.page.getByText("Hidden by a moderator: Not about labels.")).toBeVisible();
 
   await ann.page.goto(path);
   await expect(reply).toContainText("Hidden by a moderator: Not about labels.");
   await expect(reply).not.toContainText(text);
-  await ben.page.goto("/account/decisions");
-  await ben.page
-    .getByRole("main")
-    .getByRole("link", { name: /Labels without units/ })
-    .first()
-    .click();
+  await ben.page.goto(path);
+  await ben.page.getByRole("link", { name: "Read the decision and appeal" }).click();
   await expect(ben.page.getByText("Not about labels.").first()).toBeVisible();
   await ben.page.getByLabel("Why is the decision wrong?").fill("It is about labels.");
   await ben.page.getByRole("button", { name: "Send the appeal" }).click();
