@@ -19,9 +19,9 @@ import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
-import { MessageList } from "./message-list";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
+import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
 
 const ownQuery = (request: Request) =>
@@ -115,16 +115,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             {talk.refusal === null && <Composer to={{ user: talk.userId }} answer={actionData} />}
           </>
         ) : (
-          <>
-            <TalkHead person={talk.person} lastActiveAt={talk.lastActiveAt} now={now} isHere={talk.otherIsHere} />
-            <MessageList talk={talk} self={self} now={now} />
-            <Composer
-              key={talk.conversationId}
-              to={{ conversation: talk.conversationId }}
-              answer={actionData}
-              closed={talk.person.former ? "This member has left. The conversation can be read." : null}
-            />
-          </>
+          <Talk
+            key={`${talk.conversationId} ${talk.before ?? ""}`}
+            talk={talk}
+            self={self}
+            now={now}
+            answer={actionData}
+          />
         )}
       </section>
     </div>
