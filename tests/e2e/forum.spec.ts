@@ -1,0 +1,276 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { violations } from "./steps/axe";
+import { expect, hydrate, test } from "./steps/fixtures";
+import { demoAccount, newMember, type Somebody } from "./steps/people";
+
+const someWords = (): string => `Said by hand: ${randomBytes(6).toString("hex")}.`;
+const box = (page: Page) => page.locator("#reply-content");
+
+/** A thread of somebody's in the general discussion, opened by the form. */
+async function startThread({ page }: Somebody): Promise<{ path: string; title: string }> {
+  const title = `Labels without units ${randomBytes(4).toString("hex")}`;
+  await page.goto("/community/create-thread?category=general");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Content").fill(someWords());
+  await page.getByRole("button", { name: "Create thread" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  return { path: new URL(page.url()).pathname, title };
+}
+
+async function postReply(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await page.getByRole("button", { name: "Post reply" }).click();
+}
+
+const idIn = (path: string): string => path.split("/").at(-1) ?? "";
+
+/** A reply or comment through the API, where the form was shown to work already; its id. */
+async function say(who: Somebody, path: string, content = someWords()): Promise<string> {
+  const answer = (await who.send("POST", path, { content })) as { id: string };
+  return answer.id;
+}
+
+test("two members talk: threads, quotes, comments to the last depth, mentions", async ({ browser }) => {
+  const ann = await demoAccount(browser, "trusted");
+  const ben = await demoAccount(browser, "tester", { width: 390 });
+  const { path } = await startThread(ann);
+
+  await ben.page.goto(path);
+  await hydrate(ben.page);
+  await ben.page.getByRole("link", { name: "Quote" }).first().click();
+  await expect(box(ben.page)).toHaveValue(/@trusted[^]*wrote[^]*> Said by hand/);
+  const answer = someWords();
+  await box(ben.page).press("End");
+  await box(ben.page).pressSequentially(`\n\n${answer} @modera`);
+  await ben.page.getByRole("option", { name: "moderator" }).click();
+  await expect(box(ben.page)).toHaveValue(/@moderator $/);
+  await ben.page.getByRole("button", { name: "Post reply" }).click();
+  const reply = ben.page.getByRole("article", { name: "Reply 1 by tester" });
+  await expect(reply).toContainText(answer);
+  await expect(reply.getByRole("blockquote")).toContainText("Said by hand");
+  await expect(reply.getByRole("link", { name: "@moderator" })).toBeVisible();
+  await expect(ben.page.getByText("Your reply has been posted.")).toBeVisible();
+
+  // The box is empty again, and a message is shown once.
+  await expect(box(ben.page)).toHaveValue("");
+  await ben.page.reload();
+  await expect(reply).toBeVisible();
+  await expect(ben.page.getByText("Your reply has been posted.")).toHaveCount(0);
+
+  // What is refused is said where the eyes are.
+  await hydrate(ben.page);
+  const twice = someWords();
+  await postReply(ben.page, twice);
+  await expect(ben.page.getByRole("article", { name: "Reply 2 by tester" })).toContainText(twice);
+  await expect(box(ben.page)).toHaveValue("");
+  await postReply(ben.page, twice);
+  const refusal = ben.page.getByText("You wrote the same within the last day.");
+  await expect(refusal).toBeInViewport();
+  await expect(box(ben.page)).toHaveValue(twice);
+  expect(await ben.page.evaluate(() => document.activeElement?.textContent)).toContain("You wrote the same");
+  expect(await violations(ben.page)).toEqual([]);
+
+  const moderator = await demoAccount(browser, "moderator");
+  await moderator.page.goto("/notifications");
+  await expect(moderator.page.getByText(/tester mentioned you/).first()).toBeVisible();
+  await moderator.leave();
+
+  await ann.page.goto(path);
+  await hydrate(ann.page);
+  await ann.page.getByRole("article", { name: "Reply 1 by tester" }).getByRole("link", { name: "Comment" }).click();
+  const first = someWords();
+  await ann.page.getByLabel("Your comment").fill(first);
+  await ann.page.getByRole("button", { name: "Post comment" }).click();
+  await expect(ann.page.getByRole("listitem", { name: "Comment by trusted" })).toContainText(first);
+  let deepest = /#post-([\w-]+)/.exec(ann.page.url())?.[1] ?? "";
+  for (const who of [ben, ann, ben]) deepest = await say(who, `/api/forum/posts/${deepest}/comments`);
+  await ann.page.goto(`/community/post/${deepest}`);
+  await hydrate(ann.page);
+  await ann.page.locator(`[id="post-${deepest}"]`).getByRole("link", { name: "Answer" }).click();
+  const last = someWords();
+  await ann.page.getByLabel("Your comment").fill(last);
+  await ann.page.getByRole("button", { name: "Post comment" }).click();
+  const fifth = ann.page.getByText(last);
+  await expect(fifth).toBeVisible();
+  await expect(
+    ann.page.locator("li li li li li").filter({ has: fifth }).getByRole("link", { name: "Answer" }),
+  ).toHaveCount(0);
+  for (const { complaints, leave } of [ann, ben]) {
+    expect(complaints.filter((text) => !text.startsWith("409"))).toEqual([]);
+    await leave();
+  }
+});
+
+test("a vote shows at once, and goes back where the site refuses it or is out of reach", async ({ browser }) => {
+  const [ann, ben] = [await demoAccount(browser, "trusted"), await newMember(browser, "voter", 320)];
+  const { path } = await startThread(ann);
+  const { page } = ben;
+  await page.goto(path);
+  await hydrate(page);
+  const opening = page.getByRole("article", { name: "Opening post by trusted" });
+  const up = opening.getByRole("button", { name: "Upvote" });
+  const votes = opening.locator(".vote b");
+  const api = "**/api/forum/posts/*/stance";
+
+  const message = "You have voted too often.";
+  await page.route(api, (route) => route.fulfill({ status: 429, json: { message } }));
+  await up.click();
+  await expect(opening.getByRole("alert").first()).toHaveText(message);
+  await expect(votes).toHaveText("Rating 0");
+  await expect(up).toHaveAttribute("aria-pressed", "false");
+  await page.unroute(api);
+
+  await page.context().setOffline(true);
+  await up.click();
+  await expect(opening.getByRole("alert").first()).toContainText("could not be reached");
+  await expect(votes).toHaveText("Rating 0");
+  await box(page).fill("Written in a tunnel.");
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(page.getByText("You are offline.").last()).toBeInViewport();
+  await expect(page).toHaveURL(path);
+  await page.context().setOffline(false);
+
+  await up.click();
+  await expect(votes).toHaveText("Rating 1");
+  await opening.getByLabel("More reactions").click();
+  await opening.getByRole("button", { name: "Wow" }).click();
+  await expect(opening.getByRole("list", { name: "Reactions" })).toContainText("Wow");
+  await page.reload();
+  await expect(votes).toHaveText("Rating 1");
+  await expect(opening.getByRole("list", { name: "Reactions" })).toContainText("Wow");
+
+  // The text is back, names its draft, and can be thrown away.
+  await expect(box(page)).toHaveValue("Written in a tunnel.");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("The draft is gone.")).toBeVisible();
+  await hydrate(page);
+  await expect(box(page)).toHaveValue("");
+
+  const [share, more] = [opening.getByLabel("Share this thread"), opening.getByLabel("More reactions")];
+  await share.click();
+  await expect(opening.locator(".share")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(opening.locator(".share")).toBeHidden();
+  await expect(share).toBeFocused();
+  await share.click();
+  await more.click();
+  await expect(opening.locator(".share")).toBeHidden();
+  await expect(opening.locator(".react-choice")).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(opening.locator(".react-choice")).toBeHidden();
+
+  await opening.getByRole("link", { name: "Bookmark" }).click();
+  await page.getByRole("button", { name: "Bookmark", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(path));
+  await expect(opening.getByRole("link", { name: "Bookmarked" })).toBeVisible();
+  await Promise.all([ann.leave(), ben.leave()]);
+});
+
+test("a report leads to a hidden reply that names its reason, and to an appeal", async ({ browser }) => {
+  const [ann, ben] = [await demoAccount(browser, "trusted"), await demoAccount(browser, "tester")];
+  const { path } = await startThread(ann);
+  const text = someWords();
+  await ben.page.goto(path);
+  await say(ben, `/api/forum/threads/${idIn(path)}/replies`, text);
+
+  await ann.page.goto(path);
+  await hydrate(ann.page);
+  const reply = ann.page.getByRole("article", { name: "Reply 1 by tester" });
+  await reply.getByRole("link", { name: "Report reply 1" }).click();
+  const dialog = ann.page.getByRole("dialog");
+  await dialog.getByLabel("Reason").selectOption({ index: 1 });
+  await dialog.getByLabel("Details").fill("This is not what the thread is about.");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(ann.page.getByText("Thank you. A moderator will look at it.")).toBeVisible();
+
+  const moderator = await demoAccount(browser, "moderator");
+  await moderator.page.goto(path);
+  await moderator.page.getByRole("article", { name: "Reply 1 by tester" }).getByRole("link", { name: "Hide" }).click();
+  await moderator.page.getByLabel("Reason").fill("Not about labels.");
+  await moderator.page.getByRole("button", { name: "Delete it" }).click();
+  await expect(moderator.page.getByText("Hidden by a moderator: Not about labels.")).toBeVisible();
+
+  await ann.page.goto(path);
+  await expect(reply).toContainText("Hidden by a moderator: Not about labels.");
+  await expect(reply).not.toContainText(text);
+  await ben.page.goto("/account/decisions");
+  await ben.page
+    .getByRole("main")
+    .getByRole("link", { name: /Labels without units/ })
+    .first()
+    .click();
+  await expect(ben.page.getByText("Not about labels.").first()).toBeVisible();
+  await ben.page.getByLabel("Why is the decision wrong?").fill("It is about labels.");
+  await ben.page.getByRole("button", { name: "Send the appeal" }).click();
+  await expect(ben.page.getByText("It is waiting for a moderator.")).toBeVisible();
+  for (const { complaints, leave } of [ann, ben, moderator]) {
+    expect(complaints).toEqual([]);
+    await leave();
+  }
+});
+
+test("a reader of a long thread comes to the first unread reply", async ({ browser }) => {
+  const [ann, ben] = [await demoAccount(browser, "trusted"), await demoAccount(browser, "tester")];
+  const { path } = await startThread(ann);
+  const replies = `/api/forum/threads/${idIn(path)}/replies`;
+  await ben.page.goto("/community");
+  for (let nth = 1; nth <= 22; nth += 1) await say(nth % 2 === 0 ? ben : ann, replies);
+  await ben.page.goto(`${path}?page=1`);
+  await hydrate(ben.page);
+  // What is read is noted after the answer.
+  await expect(async () => {
+    await ben.page.goto(path);
+    await ben.page.getByRole("link", { name: "First unread" }).click({ timeout: 2000 });
+  }).toPass();
+  await expect(ben.page.locator('[id="reply-21"]')).toBeInViewport();
+  await expect(ben.page).toHaveURL(/page=2#reply-21$/);
+  for (const { complaints, leave } of [ann, ben]) {
+    expect(complaints).toEqual([]);
+    await leave();
+  }
+});
+
+test("threads are merged after a look at both, and not by one press of Enter", async ({ browser }) => {
+  const [ann, moderator] = [await demoAccount(browser, "trusted"), await demoAccount(browser, "moderator")];
+  const [from, into] = [await startThread(ann), await startThread(ann)];
+  const { page } = moderator;
+  await page.goto(`${from.path}/moderate`);
+  await hydrate(page);
+  const form = page.locator("form", { has: page.getByRole("heading", { name: "Merge it into another thread" }) });
+  await form.getByLabel("Reason").fill("The same matter.");
+  const address = form.getByLabel("Address of the other thread");
+  await address.fill(`https://other.example${into.path}`);
+  await address.press("Enter");
+  await expect(form.getByText("This address is not of this site.")).toBeVisible();
+  await address.fill(new URL(into.path, page.url()).href);
+  await address.press("Enter");
+  await expect(page.getByRole("heading", { name: `Merge 1 post into “${into.title}”?` })).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Merge the threads" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(into.title);
+  await ann.page.goto(from.path);
+  await expect(ann.page).toHaveURL(into.path);
+  await Promise.all([ann.leave(), moderator.leave()]);
+});
+
+test("with scripts off a member writes a thread and a reply", async ({ browser }) => {
+  const ann = await demoAccount(browser, "trusted", { scripts: false, width: 360 });
+  const { path } = await startThread(ann);
+  const [thought, text] = ["Half a thought.", someWords()];
+  await box(ann.page).fill(thought);
+  await ann.page.getByRole("button", { name: "Save draft" }).click();
+  await expect(ann.page).toHaveURL(`${path}/write`);
+  await expect(box(ann.page)).toHaveValue(thought);
+  await ann.page.getByRole("button", { name: "Discard" }).click();
+  await expect(box(ann.page)).toHaveValue("");
+  await box(ann.page).fill("No");
+  await ann.page.getByRole("button", { name: "Post reply" }).click();
+  await expect(ann.page.getByText("A reply needs at least 5 characters")).toBeVisible();
+  await box(ann.page).fill(text);
+  await ann.page.getByRole("button", { name: "Post reply" }).click();
+  await expect(ann.page).toHaveURL(new RegExp(`${path}#post-`));
+  await expect(ann.page.getByRole("article", { name: "Reply 1 by trusted" })).toContainText(text);
+  expect(ann.complaints).toEqual([]);
+  await ann.leave();
+});
