@@ -51,6 +51,7 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
   };
   return (
     <Form method="post" action={`${MESSAGES}?${queryText(to)}`} className="composer" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="send" />
       {refusal !== undefined && (
         <Note kind="bad" role="alert">
           {refusal}
@@ -83,7 +84,7 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
           </span>
         </small>
       </div>
-      <button className="btn btn--primary" name="intent" value="send" aria-disabled={busy}>
+      <button className="btn btn--primary" aria-disabled={busy}>
         <Icon name={busy ? "hourglass" : "send-horizontal"} />
         <span>{busy ? "Sending…" : "Send"}</span>
       </button>

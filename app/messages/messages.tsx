@@ -102,6 +102,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const isOpen = talk !== null || below !== null;
   return (
     <div className={isOpen ? "messages messages--open" : "messages"}>
+      <h1 className="sr">Messages</h1>
       <ConversationList inbox={inbox} current={current} q={q} isFirst={isFirst} now={now} />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
         {below !== null ? (

@@ -54,7 +54,14 @@ export function openLive(conversation: string, { hear, opened }: Ears): LiveSock
     return true;
   };
   const ping = setInterval(() => say("ping"), PING_MS);
-  addEventListener("online", connect);
+  /** A socket from before the break may not know yet that it is dead. */
+  const renew = () => {
+    const old = socket;
+    socket = null;
+    old?.close(1000);
+    connect();
+  };
+  addEventListener("online", renew);
   connect();
   return {
     say: (frame) => say(JSON.stringify(frame)),
@@ -62,7 +69,7 @@ export function openLive(conversation: string, { hear, opened }: Ears): LiveSock
       isOver = true;
       clearTimeout(timer);
       clearInterval(ping);
-      removeEventListener("online", connect);
+      removeEventListener("online", renew);
       socket?.close(1000);
     },
   };
