@@ -15,6 +15,7 @@ import { ThreadNotFound } from "../not-found/thread-not-found";
 import type { Route } from "./+types/reply";
 import { answerPosted } from "./posted.server";
 import { ReplyForm } from "./reply-form";
+import { orUnreached } from "./unreached";
 
 export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -36,6 +37,8 @@ export function action({ context, params: { threadId }, request }: Route.ActionA
     failed: "Failed to post your reply. Please try again.",
   });
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
 
 export const handle = sheets(forumCss);
 
