@@ -58,7 +58,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
         ]}
         here="Comment"
       />
-      <h1>Answer {parent.author}</h1>
+      <h1>Comment on what {parent.author} wrote</h1>
       <blockquote className="quote">
         <PostHtml html={parent.html} />
       </blockquote>

@@ -22,6 +22,7 @@ import { Noticed } from "./noticed";
 import { type Answer, answerPosted } from "./posted.server";
 import { SendButton } from "./send-button";
 import { similarOrNone } from "./similar.server";
+import { SlowLine } from "../slow-note";
 import { PollFields } from "../poll/poll-fields";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
@@ -107,6 +108,9 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
         <Offline of={offline} />
         <FormProblems errors={errors} labels={LABELS} />
         {refused !== null && <Note icon="lock">{refused}</Note>}
+        {page.categories.map(
+          ({ id, name, everyMs }) => everyMs !== null && <SlowLine key={id} everyMs={everyMs} name={name} />,
+        )}
         <ThreadFields
           values={values}
           errors={errors}
