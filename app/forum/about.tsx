@@ -53,7 +53,7 @@ export default function About({ loaderData: { page, path, now } }: Route.Compone
   const { name, items, categories, nextCursor, first } = page;
   return (
     <>
-      <Breadcrumbs trail={[{ to: COMMUNITY, label: "Community" }]} here="Threads about one thing" />
+      <Breadcrumbs trail={[{ to: COMMUNITY, label: "Community" }]} here="Threads" />
       <header className="page-head">
         <div>
           <h1>Threads about {name}</h1>

@@ -95,7 +95,7 @@ export default function Bookmarks({ loaderData: { page, filter, q, first, now } 
             )
           }
         >
-          <p>{q === "" ? "Every post has a bookmark among what can be done with it." : `No bookmark says “${q}”.`}</p>
+          <p>{q === "" ? "Choose “Bookmark” below a post, and it stands here." : `No bookmark says “${q}”.`}</p>
         </Empty>
       ) : (
         <>
@@ -155,11 +155,11 @@ function Line({ item, now }: { item: BookmarkLine; now: number }) {
       )}
       <p className="small muted row row--wrap sep">
         <span>
-          Bookmarked <RelativeTime at={createdAt} now={now} />
+          Bookmarked <RelativeTime at={createdAt} now={now} within />
         </span>
         {remindedAt !== null ? (
           <span>
-            reminded <RelativeTime at={remindedAt} now={now} />
+            reminded <RelativeTime at={remindedAt} now={now} within />
           </span>
         ) : (
           remindAt !== null && (

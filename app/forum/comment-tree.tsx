@@ -45,7 +45,9 @@ export function CommentItem({ comment, alone = false, ...rest }: ItemProps) {
   const { id, author, html, hidden, answers } = comment;
   return (
     <li className="comment" id={postAnchor(id)} aria-label={`Comment by ${nameOf(author)}`}>
-      {hidden !== null && <Tombstone hidden={hidden} kind="comment" below={answers.length} />}
+      {hidden !== null && (
+        <Tombstone hidden={hidden} kind="comment" below={answers.length} mine={comment.mine} id={id} />
+      )}
       {html !== null && (
         <>
           <div className="forum-post-head">

@@ -18,6 +18,7 @@ import { Pager } from "~/ui/pager";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/comments";
 import { CommentItem, CommentTree } from "./comment-tree";
+import { LoginCard } from "./login-card";
 import { orThreadNotFound } from "./not-found/or-thread-not-found";
 import { PostItem } from "./post-item";
 import { ThreadNotFound } from "./not-found/thread-not-found";
@@ -136,7 +137,11 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
             next={address({ sort, at: at?.id, cursor: nextCursor })}
           />
         )}
-        {!signedIn && !thread.locked && <p className="forum-more">You must be logged in to comment.</p>}
+        {!signedIn && !thread.locked && (
+          <div className="section">
+            <LoginCard text="You must be logged in to comment." returnTo={address({ sort, at: at?.id })} />
+          </div>
+        )}
       </section>
     </>
   );

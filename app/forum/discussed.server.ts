@@ -1,10 +1,9 @@
 import { escapeAttribute, escapeText } from "@worker/domain/foundation/markup/escape";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
 import { aboutPath, type Discussed, DISCUSSED_COUNTED, type DiscussedKind } from "@worker/domain/voice/forum/discussed";
-import { formatDate, formatNumber, plural } from "~/ui/format";
+import { formatDate, plural } from "~/ui/format";
 
-const howMany = (total: number): string =>
-  total > DISCUSSED_COUNTED ? `More than ${formatNumber(DISCUSSED_COUNTED)} threads` : plural(total, "thread");
+const howMany = (total: number): string => (total > DISCUSSED_COUNTED ? "See all threads" : plural(total, "thread"));
 
 /**
  * The threads that speak of a product, vendor or lab result, for its page: as HTML, so that a page full of scripts gets none

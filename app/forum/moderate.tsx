@@ -80,7 +80,13 @@ const PROBLEM_LABELS = {
   ),
   categoryId: LABELS.categoryId,
   "split-categoryId": LABELS.categoryId,
-  ...{ every: "Time between two posts", lasts: "How long", into: "Thread", replies: "Replies", title: "Title" },
+  ...{
+    every: "Time between two posts",
+    lasts: "How long",
+    into: "Address of the other thread",
+    replies: "Replies",
+    title: "Title of the new thread",
+  },
 };
 
 const fieldOf = (name: string, act: string): string =>
@@ -113,6 +119,7 @@ export default function Moderate({ loaderData: { thread, categories, elsewhere }
       <p>
         “{thread.title}” in {thread.category}. Everything here stands in the audit log with your name.
       </p>
+      <JumpList poll={thread.poll !== null && thread.pollClosedAt === null} thread={thread} />
       <FormProblems errors={fieldsOf(errors, values["act"] ?? "")} labels={PROBLEM_LABELS} />
       <PinForm pinned={thread.pinnedAt !== null} said={of(thread.pinnedAt === null ? "pin" : "unpin")} />
       {thread.lockedAt === null ? (
@@ -120,7 +127,7 @@ export default function Moderate({ loaderData: { thread, categories, elsewhere }
           <Button icon="lock">Lock the thread</Button>
         </ReasonForm>
       ) : (
-        <Form method="post" className="card card--pad stack">
+        <Form method="post" id="act-lock" className="card card--pad stack">
           <h2>Unlock it</h2>
           <Note icon="lock">{thread.lockReason}</Note>
           <p>
@@ -157,5 +164,31 @@ export default function Moderate({ loaderData: { thread, categories, elsewhere }
       <MergeForm said={of("merge")} />
       <SplitForm categories={categories} categoryId={thread.categoryId} said={of("split")} />
     </div>
+  );
+}
+
+type JumpListProps = { poll: boolean; thread: { pinnedAt: number | null; lockedAt: number | null } };
+
+/** The page is long, and who comes to it wants one thing of it. */
+function JumpList({ poll, thread: { pinnedAt, lockedAt } }: JumpListProps) {
+  const ways = [
+    [pinnedAt === null ? "pin" : "unpin", pinnedAt === null ? "Pin" : "Unpin"],
+    ["lock", lockedAt === null ? "Lock" : "Unlock"],
+    ...(poll ? [["close-poll", "Close its poll"]] : []),
+    ...[
+      ["move", "Move"],
+      ["slow", "Slow mode"],
+      ["merge", "Merge"],
+      ["split", "Split"],
+    ],
+  ];
+  return (
+    <nav className="row row--wrap" aria-label="On this page">
+      {ways.map(([act, label]) => (
+        <a key={act} href={`#act-${act}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }

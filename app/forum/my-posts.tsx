@@ -120,7 +120,7 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
           >
             <input type="hidden" name="returnTo" value={tabPath("drafts")} />
             <span className="small muted">
-              Saved <RelativeTime at={savedAt} now={now} />
+              Saved <RelativeTime at={savedAt} now={now} within />
             </span>
             <button className="act" name="intent" value="discard">
               Discard<span className="sr"> this draft</span>

@@ -54,7 +54,7 @@ export function PostItem({ post, thread, origin, signedIn, moderates, now, child
             </Link>
           )}
         </div>
-        {post.hidden !== null && <Tombstone hidden={post.hidden} kind={kind} />}
+        {post.hidden !== null && <Tombstone hidden={post.hidden} kind={kind} mine={post.mine} id={post.id} />}
         {html !== null && <PostHtml html={html} long={opening} />}
         {post.cards && <ReferenceCards cards={post.cards} />}
         <div className="post-acts">

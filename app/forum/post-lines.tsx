@@ -1,6 +1,6 @@
 import type { FeedItem } from "@worker/domain/views/forum/feed";
 import type { PostLine } from "@worker/domain/views/forum/post-lines";
-import { postPath } from "@worker/domain/voice/forum/addresses";
+import { decisionOnPath, postPath } from "@worker/domain/voice/forum/addresses";
 import type { PostKind } from "@worker/domain/voice/forum/forms";
 import { formatCompact, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -36,13 +36,13 @@ export function PostLines({ items, now }: { items: readonly (PostLine | FeedItem
               {item.thread.title}
             </Link>
           </h2>
-          {item.hidden !== null && <Status hidden={item.hidden} />}
+          {item.hidden !== null && <Status hidden={item.hidden} id={item.id} />}
           <p>{item.excerpt}</p>
           <p className="small muted row row--wrap sep">
             <span>
               <RelativeTime at={item.createdAt} now={now} />
             </span>
-            <span>{formatCompact(item.rating)} rating</span>
+            <span>rating {formatCompact(item.rating)}</span>
             <span>{BELOW[item.kind](item.comments)}</span>
           </p>
         </li>
@@ -51,7 +51,10 @@ export function PostLines({ items, now }: { items: readonly (PostLine | FeedItem
   );
 }
 
-function Status({ hidden: { cause, reason } }: { hidden: NonNullable<PostLine["hidden"]> }) {
+type StatusProps = { hidden: NonNullable<PostLine["hidden"]>; id: string };
+
+/** Only its author sees such a line. */
+function Status({ hidden: { cause, reason }, id }: StatusProps) {
   const words = {
     author: "You deleted this.",
     held: "Waits for a moderator before it shows.",
@@ -61,6 +64,7 @@ function Status({ hidden: { cause, reason } }: { hidden: NonNullable<PostLine["h
     <p className="forum-gone">
       <Icon name={cause === "held" ? "hourglass" : "eye-off"} />
       {words[cause]}
+      {cause === "moderator" && <Link to={decisionOnPath(id)}>Read the decision and appeal</Link>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ReasonForm({
   children,
 }: ReasonFormProps) {
   return (
-    <Form method="post" className="card card--pad stack" noValidate>
+    <Form method="post" id={`act-${act}`} className="card card--pad stack" noValidate>
       <h2>{title}</h2>
       <input type="hidden" name="act" value={act} />
       <Field

@@ -27,7 +27,7 @@ export function RepliesPager({ shown: { thread, replies, nextCursor, readTo }, p
       />
       <form className="row row--wrap" action={threadPath(id)}>
         <label htmlFor="jump">Jump to page</label>
-        <input id="jump" name="page" type="number" min={1} max={pages} defaultValue={page} required />
+        <input className="input" id="jump" name="page" type="number" min={1} max={pages} defaultValue={page} required />
         <Button small>Go</Button>
         {page < pages && (
           <Link className="act" to={threadPath(id, pages)}>

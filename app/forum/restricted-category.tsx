@@ -13,7 +13,7 @@ export function RestrictedCategory({ signedIn }: { signedIn: boolean }) {
         <LinkButton variant="primary" to={COMMUNITY}>
           Back to the community
         </LinkButton>
-        {!signedIn && <LinkButton to="/login?returnTo=%2Fcommunity">Login</LinkButton>}
+        {!signedIn && <LinkButton to="/login?returnTo=%2Fcommunity">Log in</LinkButton>}
       </div>
     </div>
   );

@@ -13,6 +13,13 @@ function everyOf(ms: number): string {
   return minutes < 1440 ? plural(minutes / 60, "hour") : plural(minutes / 1440, "day");
 }
 
+/** Where somebody writes. */
+export const SlowLine = ({ everyMs, name }: { everyMs: number; name?: string }) => (
+  <p className="small muted">
+    Slow mode is on{name === undefined ? "" : ` in ${name}`}: you can post once every {everyOf(everyMs)}.
+  </p>
+);
+
 export const SlowNote = ({ slow: { everyMs, until, reason, of } }: { slow: SlowMode }) => (
   <Note icon="hourglass" title={of === "thread" ? "Slow mode is on." : "Slow mode is on in this category."}>
     A member can post once every {everyOf(everyMs)}, until <DateTime at={until} withTime />. {reason}{" "}

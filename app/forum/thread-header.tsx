@@ -32,7 +32,7 @@ export function ThreadHeader({ thread, now }: { thread: ThreadHead; now: number 
         </span>
         <span>
           <Icon name="clock" />
-          active <RelativeTime at={lastPostAt} now={now} />
+          active <RelativeTime at={lastPostAt} now={now} within />
         </span>
       </p>
     </header>

@@ -75,8 +75,8 @@ function ThreadRow({ item, now, category, act }: RowProps) {
         </span>
         <span title="Rating of the opening post">
           <Icon name="arrow-big-up" />
+          <span className="sr">rating </span>
           {formatCompact(item.score)}
-          <span className="sr"> rating</span>
         </span>
       </p>
       <p className="forum-active small muted">

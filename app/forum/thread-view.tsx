@@ -43,6 +43,7 @@ const sortPath = (id: string, sort: ReplySort): string =>
 
 export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: ThreadViewProps) {
   const { thread, opening, replies, readTo } = shown;
+  const slowed = thread.slow.filter(({ until }) => until > now);
   const trail = [
     { to: COMMUNITY, label: "Community" },
     { to: categoryPath(thread.category.id), label: thread.category.name },
@@ -86,11 +87,9 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             />
           )}
           {thread.solved !== null && <MarkedAnswer answer={thread.solved} />}
-          {thread.slow
-            .filter(({ until }) => until > now)
-            .map((slow) => (
-              <SlowNote key={slow.of} slow={slow} />
-            ))}
+          {slowed.map((slow) => (
+            <SlowNote key={slow.of} slow={slow} />
+          ))}
           {thread.locked && (
             <Note icon="lock" title="This thread is locked.">
               {thread.lockReason} <Link to={logPath({ category: thread.category.id })}>Moderation log</Link>
@@ -152,6 +151,7 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             mayReply={shown.mayReply}
             locked={thread.locked}
             signedIn={signedIn}
+            everyMs={slowed.length === 0 || shown.moderates ? null : Math.max(...slowed.map(({ everyMs }) => everyMs))}
             now={now}
           />
         </div>

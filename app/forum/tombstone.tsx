@@ -1,5 +1,5 @@
 import type { PostView } from "@worker/domain/views/forum/post-view";
-import { MODERATION_LOG } from "@worker/domain/voice/forum/addresses";
+import { decisionOnPath, MODERATION_LOG } from "@worker/domain/voice/forum/addresses";
 import type { PostKind } from "@worker/domain/voice/forum/forms";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -10,10 +10,13 @@ type TombstoneProps = {
   kind: PostKind;
   /** Answers that stay below it. */
   below?: number;
+  /** Whether the reader wrote it. */
+  mine: boolean;
+  id: string;
 };
 
 /** What stands in the place of a hidden post. */
-export function Tombstone({ hidden: { cause, reason }, kind, below = 0 }: TombstoneProps) {
+export function Tombstone({ hidden: { cause, reason }, kind, below = 0, mine, id }: TombstoneProps) {
   if (cause === "held") {
     return (
       <p className="forum-gone">
@@ -27,7 +30,12 @@ export function Tombstone({ hidden: { cause, reason }, kind, below = 0 }: Tombst
     <p className="forum-gone">
       <Icon name={cause === "author" ? "trash-2" : "eye-off"} />
       {cause === "author" ? `${what} by its author.` : `Hidden by a moderator${reason === null ? "." : `: ${reason}`}`}
-      {cause === "moderator" && <Link to={MODERATION_LOG}>Moderation log</Link>}
+      {cause === "moderator" &&
+        (mine ? (
+          <Link to={decisionOnPath(id)}>Read the decision and appeal</Link>
+        ) : (
+          <Link to={MODERATION_LOG}>Moderation log</Link>
+        ))}
       {below > 0 && ` ${plural(below, "answer")} ${below === 1 ? "remains" : "remain"}.`}
     </p>
   );

@@ -9,6 +9,7 @@ import { searchProducts } from "@worker/domain/views/search/search-products";
 import { suggest } from "@worker/domain/views/search/suggest";
 import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
+import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
 import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { RegionSelect } from "~/products/region/select";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -92,6 +93,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {/\d/.test(query.q) && (
         <p className="small">
           <Link to={batchPath(query.q)}>Look up “{query.q}” as a batch number</Link>
+        </p>
+      )}
+      {query.q !== "" && (
+        <p className="small">
+          <Link to={`${FORUM_SEARCH}?${new URLSearchParams({ q: query.q })}`}>
+            Search the community for “{query.q}”
+          </Link>
         </p>
       )}
       {searching ? <Searching /> : <Results {...loaderData} />}

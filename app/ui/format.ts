@@ -16,6 +16,8 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? "−" : ""}$${formatNumber(Math.floor(amount / 100))}.${rest}`;
 }
 
+const withSign = (value: number): string => String(value).replace("-", "−");
+
 /** 950 → "950", 1234 → "1.2K", 3400000 → "3.4M". */
 export function formatCompact(value: number): string {
   const units: readonly [number, string][] = [
@@ -24,9 +26,9 @@ export function formatCompact(value: number): string {
   ];
   for (const [size, suffix] of units) {
     // 999,950 would round to "1000K", so the step up starts where the rounding does.
-    if (Math.abs(value) >= size - size / 20000) return `${Number((value / size).toFixed(1))}${suffix}`;
+    if (Math.abs(value) >= size - size / 20000) return `${withSign(Number((value / size).toFixed(1)))}${suffix}`;
   }
-  return String(Math.round(value));
+  return withSign(Math.round(value));
 }
 
 /** plural(1, "review") → "1 review"; plural(3, "reply", "replies") → "3 replies". */

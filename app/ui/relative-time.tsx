@@ -17,11 +17,12 @@ export function relativeTime(at: number, now: number): string {
   return formatDate(at);
 }
 
-/** `now` comes from the loader, so that the browser's first render says what the server said. */
-export function RelativeTime({ at, now }: { at: number; now: number }) {
+/** `within` a sentence it starts small. `now` comes from the loader, so that the browser's first render says what the server said. */
+export function RelativeTime({ at, now, within = false }: { at: number; now: number; within?: boolean }) {
+  const words = relativeTime(at, now);
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-      {relativeTime(at, now)}
+      {within ? words.replace("Just", "just") : words}
     </time>
   );
 }

@@ -74,8 +74,8 @@ export default function Decision({ loaderData, actionData }: Route.ComponentProp
         <Form method="post" className="stack" noValidate>
           <h2>Appeal</h2>
           <p className="muted">
-            It is reviewed once, by someone who did not make this decision wherever there is a second person with the
-            right to. You can appeal until <DateTime at={decision.appealUntil} />.
+            Your appeal is reviewed once, by somebody other than who decided where our team has such a person. You can
+            appeal until <DateTime at={decision.appealUntil} />.
           </p>
           <Field name="text" label="Why is the decision wrong?" error={actionData?.error}>
             <Textarea name="text" rows={5} maxLength={APPEAL_MAX} defaultValue={actionData?.text} required />

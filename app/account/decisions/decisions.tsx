@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { decisionsPageQuery } from "@worker/domain/foundation/cases/forms";
-import { ownDecisions } from "@worker/domain/oversight/moderation/own-decisions";
+import { ownDecisionOnPost, ownDecisions } from "@worker/domain/oversight/moderation/own-decisions";
 import type { Route } from "./+types/decisions";
 import { pageMeta } from "~/shell/page-meta";
 import { Empty } from "~/ui/empty";
@@ -20,7 +21,11 @@ const HERE = "/account/decisions";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const { cursor = null } = v.parse(decisionsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const post = searchParams.get("post");
+  const about = post === null ? null : await ownDecisionOnPost(db, viewer, post);
+  if (about !== null) throw redirect(`${HERE}/${about}`);
+  const { cursor = null } = v.parse(decisionsPageQuery, Object.fromEntries(searchParams));
   const page = await orFirstPage(cursor, (from) => ownDecisions(db, viewer, { cursor: from, now }));
   return { page, later: cursor !== null, now };
 }

@@ -8,8 +8,8 @@ export function PollFields({ values, errors, hydrated }: PollInputsProps) {
       <summary>Add a poll (optional)</summary>
       <PollInputs values={values} errors={errors} hydrated={hydrated} />
       <p className="small muted">
-        Results show once somebody has voted, and to everybody when it is closed. Until the first vote you can change
-        what you ask.
+        Each member sees the results once they have voted, you too, and everybody when it is closed. Until the first
+        vote you can change what you ask.
       </p>
     </details>
   );

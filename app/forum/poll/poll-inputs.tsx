@@ -7,7 +7,7 @@ import {
   POLL_QUESTION_MAX,
 } from "@worker/domain/voice/forum-polls/poll-fields";
 import { Button } from "~/ui/button";
-import { Checkbox, Field, FieldError, Input, Select } from "~/ui/field";
+import { Checkbox, Field, Input, Select } from "~/ui/field";
 import { plural } from "~/ui/format";
 
 export type PollInputsProps = {
@@ -27,11 +27,21 @@ function shownIn(values: Record<string, string>): number {
   return Math.min(POLL_OPTIONS.max, Math.max(SHOWN_FIRST, sent + more));
 }
 
+/** The choice that an error names among those that were given, or the first that is missing. */
+function placeOfProblem(values: Record<string, string>, errors: Record<string, string>, count: number): number {
+  const named = Object.keys(errors).flatMap((name) => /^poll\.options\.(\d+)$/.exec(name)?.[1] ?? [])[0];
+  const all = Array.from({ length: count }, (_, place) => place);
+  const isGiven = (place: number) => (values[optionField(place)] ?? "").trim() !== "";
+  const found = named === undefined ? all.find((place) => !isGiven(place)) : all.filter(isGiven)[Number(named)];
+  return found ?? 0;
+}
+
 /** What a poll asks, of a new thread and of one that is there. */
 export function PollInputs({ values, errors, hydrated, asItIs }: PollInputsProps) {
   const [shown, setShown] = useState(() => shownIn(values));
   const count = Math.max(shown, shownIn(values));
   const problem = errors["poll.options"];
+  const wrong = placeOfProblem(values, errors, count);
   const days = POLL_DAYS.map((each) => ({ value: String(each), label: `After ${plural(each, "day")}` }));
   const closing = asItIs === undefined ? days : [asItIs, { value: "", label: "Never" }, ...days];
   return (
@@ -39,16 +49,12 @@ export function PollInputs({ values, errors, hydrated, asItIs }: PollInputsProps
       <Field name="poll.question" label="Question of the poll" error={errors["poll.question"]}>
         <Input name="poll.question" maxLength={POLL_QUESTION_MAX} defaultValue={values["poll.question"] ?? ""} />
       </Field>
-      {problem !== undefined && (
-        <div className="field">
-          <FieldError id="poll.options-error">{problem}</FieldError>
-        </div>
-      )}
       {Array.from({ length: count }, (_, place) => (
         <Field
           key={place}
-          name={place === 0 ? "poll.options" : optionField(place)}
+          name={place === wrong ? "poll.options" : optionField(place)}
           label={`Choice ${place + 1}${place < POLL_OPTIONS.min ? "" : " (optional)"}`}
+          error={place === wrong ? problem : undefined}
         >
           <Input
             name={optionField(place)}

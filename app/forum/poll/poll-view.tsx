@@ -1,6 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Poll } from "@worker/domain/voice/forum-polls/read-poll";
-import { pollEditPath, pollPath } from "@worker/domain/voice/forum/addresses";
+import { pollEditPath, pollPath, threadPath } from "@worker/domain/voice/forum/addresses";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { plural } from "~/ui/format";
@@ -14,9 +15,19 @@ export function PollView({ threadId, poll, mayVote, signedIn, locked }: PollView
   const isOpen = !poll.closed && !locked;
   const votes = isOpen && mayVote && poll.own === null;
   const changes = isOpen && mayVote && poll.own !== null && poll.changeable;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const own = String(poll.own);
+  const shown = useRef(own);
+  // The form that was sent gives way to the results.
+  useEffect(() => {
+    if (shown.current !== own) heading.current?.focus();
+    shown.current = own;
+  }, [own]);
   return (
     <section className="card card--pad stack poll" id="poll" aria-labelledby="poll-question">
-      <h2 id="poll-question">{poll.question}</h2>
+      <h2 id="poll-question" ref={heading} tabIndex={-1}>
+        {poll.question}
+      </h2>
       {votes ? <VoteForm threadId={threadId} poll={poll} /> : <Results poll={poll} />}
       {changes && (
         <details>
@@ -27,8 +38,13 @@ export function PollView({ threadId, poll, mayVote, signedIn, locked }: PollView
       <p className="small muted">
         {`${plural(poll.voters, "member")} voted. `}
         <Until poll={poll} />
-        {isOpen && !signedIn && " Log in to vote; results show then, or once it is closed."}
-        {votes && " Results show once you have voted."}
+        {isOpen && !signedIn && (
+          <>
+            {" "}
+            <Link to={`/login?returnTo=${threadPath(threadId)}`}>Log in to vote</Link>.
+          </>
+        )}
+        {isOpen && (votes || !signedIn) && " Results show once you have voted."}
         {isOpen && poll.mayChange && (
           <>
             {" "}
@@ -64,6 +80,7 @@ function VoteForm({ threadId, poll }: { threadId: string; poll: Poll }) {
             name="choice"
             value={place}
             defaultChecked={poll.own?.includes(place) ?? false}
+            required={!poll.multiple}
           >
             {text}
           </Checkbox>
@@ -93,7 +110,7 @@ function Results({ poll: { options, voters, own } }: { poll: Poll }) {
             </span>
             {votes !== null && (
               <>
-                <span className="poll-share">{`${plural(votes, "vote")}, ${share} %`}</span>
+                <span className="poll-share">{`${plural(votes, "vote")}, ${share}%`}</span>
                 <span className="poll-bar" aria-hidden="true">
                   <span style={{ width: `${share}%` }} />
                 </span>

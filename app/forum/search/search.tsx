@@ -41,7 +41,7 @@ export const meta = ({ loaderData: { origin } }: Route.MetaArgs): MetaDescriptor
   );
 
 export default function SearchCommunity({ loaderData: { asked, found, now } }: Route.ComponentProps) {
-  const { items, nextCursor, idle, categories } = found;
+  const { items, nextCursor, idle, noAuthor, categories } = found;
   return (
     <>
       <Breadcrumbs trail={[{ to: COMMUNITY, label: "Community" }]} here="Search" />
@@ -64,7 +64,9 @@ export default function SearchCommunity({ loaderData: { asked, found, now } }: R
         </Empty>
       ) : items.length === 0 ? (
         <Empty icon="search" title="Nothing found" action={<LinkButton to={FORUM_SEARCH}>Clear search</LinkButton>}>
-          <p>Try fewer or other words, or leave a filter out.</p>
+          <p>
+            {noAuthor ? `No member has this name: ${asked.author}` : "Try fewer or other words, or leave a filter out."}
+          </p>
         </Empty>
       ) : (
         <section aria-label="Found posts">

@@ -16,6 +16,7 @@ import { PostHtml } from "../text/post-html";
 import type { Route } from "./+types/comment";
 import { CommentForm } from "./comment-form";
 import { answerPosted } from "./posted.server";
+import { orUnreached } from "./unreached";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -37,6 +38,8 @@ export function action({ context, params: { postId }, request }: Route.ActionArg
   });
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
+
 export const handle = sheets(forumCss);
 
 export const meta = () =>
@@ -55,7 +58,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
         ]}
         here="Comment"
       />
-      <h1>Answer {parent.author}</h1>
+      <h1>Comment on what {parent.author} wrote</h1>
       <blockquote className="quote">
         <PostHtml html={parent.html} />
       </blockquote>

@@ -22,12 +22,14 @@ import { Noticed } from "./noticed";
 import { type Answer, answerPosted } from "./posted.server";
 import { SendButton } from "./send-button";
 import { similarOrNone } from "./similar.server";
+import { SlowLine } from "../slow-note";
 import { PollFields } from "../poll/poll-fields";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
 import { usePollDraft } from "./use-poll-draft";
 import { useSending } from "./use-sending";
+import { orUnreached } from "./unreached";
 
 const FAILED = "Failed to create thread. Please try again.";
 
@@ -53,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer.data, similar }, answer.init ?? undefined);
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
+
 export const handle = sheets(forumCss);
 
 export const meta = () =>
@@ -71,7 +75,7 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
   const { kept, more } = usePollDraft();
   const place = { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null };
   const { state, keep, sent, restoredAt } = useDraft(form, place, more);
-  const { onSubmit, offline } = useSending(busy, sent);
+  const { onSubmit, offline } = useSending({ busy, answer: actionData, sent, keep });
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {
     category: refused === null && category !== "" ? category : (draft?.categoryId ?? ""),
@@ -104,13 +108,16 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
         <Offline of={offline} />
         <FormProblems errors={errors} labels={LABELS} />
         {refused !== null && <Note icon="lock">{refused}</Note>}
+        {page.categories.map(
+          ({ id, name, everyMs }) => everyMs !== null && <SlowLine key={id} everyMs={everyMs} name={name} />,
+        )}
         <ThreadFields
           values={values}
           errors={errors}
           categories={page.categories}
           mayPin={page.mayPin}
           suggested={page.suggested}
-          similar={actionData?.similar ?? []}
+          similar={actionData && "similar" in actionData ? actionData.similar : []}
         />
         <Editor
           label="Content"

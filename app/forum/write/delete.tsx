@@ -45,7 +45,10 @@ export function action({ context, params: { postId }, request }: Route.ActionArg
           : { to: `/community/post/${postId}/delete`, text: "It is back, and waits for a moderator." };
       }
       await removePost(site, postId, reason);
-      return { to: `/community/post/${postId}/delete`, text: "Deleted." };
+      // An own one can be brought back from here, a hidden one is read where it stands.
+      return reason === undefined
+        ? { to: `/community/post/${postId}/delete`, text: "Deleted." }
+        : { to: postPath(postId), text: "Hidden." };
     },
     failed: "That did not work. Please try again.",
   });
@@ -64,10 +67,11 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
   const refused = <Refused answer={actionData} message="You must be logged in to delete." />;
   if (post === null) return <div className="stack forum-page">{refused}</div>;
   const { kind, html, hiddenCause, hiddenReason, isOwn, undo, back } = post;
+  const does = isOwn ? "Delete" : "Hide";
   const isDeleted = hiddenCause === "author" || hiddenCause === "moderator";
   return (
     <div className="stack forum-page">
-      <h1>{isDeleted ? "Deleted" : `Delete ${WHAT[kind]}?`}</h1>
+      <h1>{isDeleted ? (hiddenCause === "author" ? "Deleted" : "Hidden") : `${does} ${WHAT[kind]}?`}</h1>
       {refused}
       {hiddenCause === "moderator" && <Note kind="bad">Hidden by a moderator: {hiddenReason}</Note>}
       {hiddenCause === "author" && !undo && <Note>What was deleted can be brought back for a day.</Note>}
@@ -88,7 +92,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         <div className="row row--wrap">
           {!isDeleted && (
             <Button variant="danger-solid" name="intent" value="delete">
-              Delete it
+              {does} it
             </Button>
           )}
           {undo && (

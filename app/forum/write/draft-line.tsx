@@ -19,7 +19,7 @@ export function DraftLine({ action, savedAt, now, onDiscard }: DraftLineProps) {
     <form method="post" action={action} encType="multipart/form-data" className="row draft-line" onSubmit={onDiscard}>
       <input type="hidden" name="returnTo" value={pathname + search} />
       <span className="small muted">
-        Draft, saved <RelativeTime at={savedAt} now={now} />
+        Draft, saved <RelativeTime at={savedAt} now={now} within />
       </span>
       <button className="act" name="intent" value="discard">
         Discard

@@ -52,11 +52,11 @@ const LABELS = {
   "poll.closesAfterDays": "Closes",
 };
 
-/** The domain names a poll's parts without saying that they are a poll's. */
+/** The domain names a poll's parts without saying that they are a poll's; of a choice the whole list is named too. */
 function errorsOf(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [`poll.${name.replace(/^options\..*/, "options")}`, text]),
-  );
+  const named = Object.entries(fields).map(([name, text]) => [`poll.${name}`, text] as const);
+  const ofLists = named.map(([name, text]) => [name.replace(/^(poll\.options)\..*/, "$1"), text] as const);
+  return Object.fromEntries([...named, ...ofLists]);
 }
 
 export default function EditPoll({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ export function Refused({ answer, message }: { answer: Answer | undefined; messa
       <Note kind="bad" role="alert" title={message}>
         Your text is still here.{" "}
         <Link to={`/login?returnTo=${encodeURIComponent(pathname)}`} target="_blank">
-          Login in a new tab
+          Log in on a new tab
         </Link>
         , then send it again.
       </Note>

@@ -12,14 +12,16 @@ import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
 import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
+import { SlowLine } from "../slow-note";
 import type { Route } from "./+types/reply";
 import { answerPosted } from "./posted.server";
 import { ReplyForm } from "./reply-form";
+import { orUnreached } from "./unreached";
 
 export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const quoted = new URL(request.url).searchParams.get("quote");
-  return orThreadNotFound(async () => ({ page: await replyPage(db, viewer, threadId, quoted), now }));
+  return orThreadNotFound(async () => ({ page: await replyPage(db, viewer, { threadId, quoted, now }), now }));
 }
 
 export function action({ context, params: { threadId }, request }: Route.ActionArgs) {
@@ -37,6 +39,8 @@ export function action({ context, params: { threadId }, request }: Route.ActionA
   });
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
+
 export const handle = sheets(forumCss);
 
 export const meta = () =>
@@ -44,7 +48,7 @@ export const meta = () =>
 
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   if (!("page" in loaderData)) return <ThreadNotFound />;
-  const { threadId, title, quote, draft, closed } = loaderData.page;
+  const { threadId, title, quote, draft, closed, everyMs } = loaderData.page;
   const start = [draft?.content ?? "", quote].filter((text) => text !== "").join("\n\n");
   return (
     <div className="stack forum-page">
@@ -56,6 +60,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
         here="Reply"
       />
       <h1>Reply to “{title}”</h1>
+      {closed === null && everyMs !== null && <SlowLine everyMs={everyMs} />}
       {closed === null ? (
         <ReplyForm
           threadId={threadId}

@@ -37,6 +37,12 @@ describe("the forum's search", () => {
     },
   );
 
+  it("says when no member has the name that was asked for", async () => {
+    expect(await page("?q=seals&author=nobody-there")).toContain("No member has this name: nobody-there");
+    expect(await page("?q=walruses")).not.toContain("No member has this name");
+    expect(await (await ask("/search?q=seals")).text()).toContain('href="/community/search?q=seals"');
+  });
+
   it("answers the API with plain text, and refuses a kind that is none", async () => {
     const { items } = await (await api("?q=bold&kind=threads")).json<{ items: object[] }>();
     expect(items).toMatchObject([

@@ -60,7 +60,7 @@ describe("merging and splitting by the form", () => {
     for (const words of ["Split 1 reply into “Another matter”?", "Off the matter entirely.", "#1 by mod"])
       expect(text.replaceAll("<!-- -->", "")).toContain(words);
     expect(await threadOf("Another matter")).toHaveLength(0);
-    expect((await send(path, { ...fields, replies: "7" }, mod)).text).toContain("There are no such replies");
+    expect((await send(path, { ...fields, replies: "1, 7" }, mod)).text).toContain("This thread has no reply 7.");
     expect((await send(path, { ...fields, sure: "yes" }, mod)).status).toBe(303);
     expect(await threadOf("Another matter")).toHaveLength(1);
   });

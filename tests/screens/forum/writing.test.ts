@@ -233,4 +233,35 @@ describe("changing", () => {
     expect((await page(`/community/thread/${threadId}`, ben)).status).toBe(200);
     expect((await page(path, mod)).text).toContain("Reason");
   });
+
+  it("asks a moderator whether to hide what others wrote, and goes back to it", async () => {
+    const path = `/community/post/${opening}/delete`;
+    const asked = (await page(path, mod)).text;
+    expect(asked).toContain("Hide this thread with everything in it?");
+    expect(asked).not.toMatch(/Delete (it|this)/);
+    const done = await send(path, { intent: "delete", reason: "A phone number." }, mod);
+    expect(done.to).toBe(`/community/post/${opening}`);
+    const way = `/account/decisions?post=${opening}`;
+    for (const path of [`/community/thread/${threadId}`, "/community/my-posts"])
+      expect((await page(path, ann)).text).toMatch(/post=\w+"[^>]*>Read the decision and appeal/);
+    expect((await page(`/community/thread/${threadId}`, mod)).text).not.toContain("Read the decision");
+    const decision = await ask(way, { cookie: ann.cookie });
+    expect(decision.headers.get("location")).toMatch(/^\/account\/decisions\/\w+$/);
+    expect((await ask(way, { cookie: ben.cookie })).status).toBe(200);
+  });
+
+  it("says before somebody writes that slow mode is on, and not to moderators", async () => {
+    await env.DB.exec("update forum_categories set slow_ms = 300000, slow_until = 4e12 where id = 'general'");
+    const line = "you can post once every 5 minutes";
+    for (const path of [
+      "/community/create-thread",
+      `/community/thread/${threadId}`,
+      `/community/thread/${threadId}/write`,
+    ]) {
+      expect((await page(path, ben)).text.replaceAll("<!-- -->", "")).toContain(line);
+      expect((await page(path, mod)).text.replaceAll("<!-- -->", "")).not.toContain(line);
+    }
+    await env.DB.exec("update forum_categories set slow_until = 1");
+    expect((await page("/community/create-thread", ben)).text).not.toContain("Slow mode");
+  });
 });

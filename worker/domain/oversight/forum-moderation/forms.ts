@@ -70,17 +70,19 @@ const rangeOf = (part: string): number[] => {
   return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
 };
 
-/** "3, 7-9" as the positions that it names; empty where it is none. */
-function positionsIn(text: string): number[] {
-  const parts = text.split(/[,;\s]+(?![-–])/).filter((part) => part !== "");
-  const ranges = parts.map(rangeOf);
-  if (ranges.some((range) => range.length === 0)) return [];
-  return [...new Set(ranges.flat())].sort((a, b) => a - b);
-}
+const partsOf = (text: string): string[] => text.split(/[,;\s]+(?![-–])/).filter((part) => part !== "");
+const wrongPart = (text: string): string | undefined => partsOf(text).find((part) => rangeOf(part).length === 0);
+
+/** "3, 7-9" as the positions that it names. */
+const positionsIn = (text: string): number[] => [...new Set(partsOf(text).flatMap(rangeOf))].sort((a, b) => a - b);
 
 const replies = v.pipe(
   v.string(NO_RANGE),
   v.maxLength(2000, NO_RANGE),
+  v.check(
+    (text) => wrongPart(text) === undefined,
+    ({ input }) => `“${wrongPart(input)}” names no replies. ${NO_RANGE}`,
+  ),
   v.transform(positionsIn),
   v.minLength(1, NO_RANGE),
   v.maxLength(SPLIT_MOST, `At most ${SPLIT_MOST} replies at once.`),

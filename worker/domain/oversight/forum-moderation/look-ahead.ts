@@ -12,7 +12,7 @@ import type { MergeAct, SplitAct } from "./forms";
 import { NO_THREAD } from "./manage-thread";
 import { ITSELF, NO_TARGET } from "./merge-threads";
 import { namedThread } from "./named-thread";
-import { NO_REPLIES } from "./split-thread";
+import { refuseMissing } from "./split-thread";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "origin">;
 
@@ -78,7 +78,7 @@ export async function lookAhead(context: Context, fromId: string, act: MergeAct 
       repliesAhead(db, fromId, act.replies),
     ]);
     if (from === undefined) throw new NotFound(NO_THREAD);
-    if (replies.length !== act.replies.length) throw new Invalid({ replies: NO_REPLIES });
+    refuseMissing(act.replies, replies);
     return { act: "split", from, replies };
   }
   const intoId = namedThread(act.into, origin);

@@ -22,7 +22,13 @@ import { tellMoved } from "./tell-moved";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin" | "requestId" | "afterChange">;
 
-export const NO_REPLIES = "There are no such replies in this thread.";
+/** Says which of the replies that were asked for are not there. @throws Invalid */
+export function refuseMissing(wanted: readonly number[], found: readonly { position: number | null }[]): void {
+  const there = new Set(found.map(({ position }) => position));
+  const missing = wanted.filter((position) => !there.has(position));
+  if (missing.length > 0) throw new Invalid({ replies: `This thread has no reply ${missing.join(", ")}.` });
+}
+
 const MEANWHILE = "The thread has changed in the meantime. Please look at it again.";
 
 /** What a link's words cannot hold. */
@@ -38,14 +44,14 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
   const { db, now, origin, requestId } = context;
   const actor = demand(context.viewer, "forum.moderate");
   const wanted = JSON.stringify(act.replies);
-  const [[from], [category], [found]] = await db.batch([
+  const [[from], [category], found] = await db.batch([
     shownThread(db, actor, fromId),
     db
       .select({ id: forumCategories.id, capability: forumCategories.capability })
       .from(forumCategories)
       .where(and(eq(forumCategories.id, act.categoryId), mayRead(actor))),
     db
-      .select({ count: sql<number>`count(*)`.as("count") })
+      .select({ position: forumPosts.position })
       .from(forumPosts)
       .where(
         sql`${forumPosts.threadId} = ${fromId} and ${forumPosts.position} in (select value from json_each(${wanted}))`,
@@ -53,8 +59,7 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
   ]);
   if (from === undefined) throw new NotFound(NO_THREAD);
   if (category === undefined) throw new Invalid({ categoryId: "Please select a category" });
-  const count = found?.count ?? 0;
-  if (count !== act.replies.length) throw new Invalid({ replies: NO_REPLIES });
+  refuseMissing(act.replies, found);
   const [threadId, openingId] = [newId(now), newId(now)];
   const readers = from.capability === null || from.capability === category.capability;
   const origins = readers ? `[${plain(from.title)}](${threadPath(from.id)})` : "another thread";
@@ -80,13 +85,19 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
       sql`(select each.id, row_number() over (order by each.position) as nth from ${forumPosts} as each where each.thread_id = ${from.id} and each.position in (select value from json_each(${wanted}))) as leaving`,
     )
     .where(
-      sql`${forumPosts.id} = leaving.id and exists (select 1 from ${forumThreads} as source where source.id = ${from.id} and source.hidden_at is null and source.category_id = ${from.categoryId}) and (select count(*) from ${forumPosts} as each where each.thread_id = ${from.id} and each.position in (select value from json_each(${wanted}))) = ${count}`,
+      sql`${forumPosts.id} = leaving.id and exists (select 1 from ${forumThreads} as source where source.id = ${from.id} and source.hidden_at is null and source.category_id = ${from.categoryId}) and (select count(*) from ${forumPosts} as each where each.thread_id = ${from.id} and each.position in (select value from json_each(${wanted}))) = ${act.replies.length}`,
     );
   const opening = { id: openingId, threadId, kind: "opening", position: 0, depth: 0, authorId: actor.id } as const;
   const before: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
     db.insert(forumThreads).values({
       ...{ id: threadId, categoryId: category.id, authorId: actor.id, title: act.title, tags: [] },
-      ...{ excerpt: excerptOf(reading), createdAt: now, lastPostAt: now, lastPostBy: actor.id, lastPosition: count },
+      ...{
+        excerpt: excerptOf(reading),
+        createdAt: now,
+        lastPostAt: now,
+        lastPostBy: actor.id,
+        lastPosition: act.replies.length,
+      },
     }),
     db.insert(forumPosts).values({ ...opening, content, html, createdAt: now }),
     saySearchable(db, openingId, reading.facts.text),

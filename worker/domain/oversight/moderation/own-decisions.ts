@@ -79,6 +79,17 @@ export async function ownDecision(db: Db, viewer: Viewer, id: string, now: numbe
   return decision;
 }
 
+/** The id of the newest decision that took a post of the viewer's away; null where there is none. */
+export async function ownDecisionOnPost(db: Db, viewer: Viewer, postId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.kind, "forum_post"), eq(moderationCases.subjectId, postId), ofViewer(viewer), TAKEN))
+    .orderBy(desc(moderationCases.decidedAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 const ofViewer = (viewer: Viewer) => eq(moderationCases.ownerId, viewer.kind === "member" ? viewer.id : "");
 
 function toOwnDecision(row: CaseRow, subject: Subject | null, now: number, cut?: number): OwnDecision | null {

@@ -60,5 +60,8 @@ export function matchOf(terms: readonly Term[], asked: Asked, passed: readonly R
 const readable = (category: string, passed: readonly Restriction[]): SQL =>
   sql`coalesce((select hex(${forumCategories.id}) from ${forumCategories} where ${forumCategories.id} = ${category} and ${mayReadPassing(passed)}), '')`;
 
+export const isNamed = (name: string): SQL =>
+  sql`${users.usernameKey} = ${usernameKey(name)} and ${users.deletedAt} is null`;
+
 const authorOf = (name: string): SQL =>
-  sql`coalesce((select hex(${users.id}) from ${users} where ${users.usernameKey} = ${usernameKey(name)} and ${users.deletedAt} is null), '')`;
+  sql`coalesce((select hex(${users.id}) from ${users} where ${isNamed(name)}), '')`;

@@ -11,7 +11,7 @@ import { forumCategories, forumPosts, forumSearchTexts, forumThreads } from "../
 import { type ForumPerson, personColumns, toPerson } from "../forum/people";
 import type { ForumSearch, SearchSince } from "./forms";
 import { hasPhrase, lookedTo, withinStretches, withoutPhrases } from "./looked-through";
-import { matchOf } from "./match";
+import { isNamed, matchOf } from "./match";
 import { excerptAround, type Marked, markTerms, termsOf } from "./terms";
 
 /** Found posts a page. */
@@ -33,6 +33,8 @@ export interface FoundPost {
 interface Found extends Page<FoundPost> {
   /** Nothing was asked for, so nothing was looked for. */
   idle: boolean;
+  /** Whether there is no member of the name whose posts were asked for. */
+  noAuthor: boolean;
   /** What the viewer can filter by. */
   categories: { id: string; name: string }[];
 }
@@ -65,14 +67,20 @@ export async function searchPosts(
   const passed = passedBy(viewer);
   const match = matchOf(terms, asked, passed);
   if (match === null)
-    return { items: [], nextCursor: null, idle: true, categories: await categoriesStatement(db, viewer) };
+    return {
+      items: [],
+      nextCursor: null,
+      idle: true,
+      noAuthor: false,
+      categories: await categoriesStatement(db, viewer),
+    };
   const [before] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, 1);
   const since = asked.since === "" ? undefined : now - SINCE_DAYS[asked.since] * DAY_MS;
   const within = sql`${before === undefined ? sql`` : sql`and rowid < ${before}`} ${since === undefined ? sql`` : sql`and rowid >= ${firstSince(since)}`}`;
   const words = hasPhrase(terms) ? matchOf(withoutPhrases(terms), asked, passed) : null;
   const candidates = sql`(select rowid from forum_words where forum_words match ${words === null ? match : withinStretches(match, words, within)}
     ${within} order by rowid desc limit ${CANDIDATES})`;
-  const [[rows = []], [categories = []], [looked = []]] = await batchLists(db, [
+  const [[rows = []], [categories = []], [looked = []], [author]] = await batchLists(db, [
     [
       db
         .select({
@@ -104,11 +112,13 @@ export async function searchPosts(
     ],
     [categoriesStatement(db, viewer)],
     words === null ? [] : [db.select({ to: lookedTo(words, within).as("looked_to") }).from(sql`(select 1)`)],
+    asked.author === "" ? [] : [db.select({ id: users.id }).from(users).where(isNamed(asked.author))],
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)?.no : looked[0]?.to;
   return {
     idle: false,
+    noAuthor: author?.length === 0,
     categories,
     nextCursor: last === undefined || last === null ? null : encodeCursor([last]),
     items: shown.map((row) => ({

@@ -9,7 +9,8 @@ export const POLL_TEXTS = {
   optionLong: `A choice has at most ${POLL_OPTION_MAX} characters`,
   options: `A poll has ${POLL_OPTIONS.min} to ${POLL_OPTIONS.max} different choices`,
   days: `Choose after how many days it closes: ${POLL_DAYS.join(", ")}`,
-  chosen: "Choose one of the answers",
+  twice: "This choice is there already",
+  chosen: "Pick one of the choices",
 } as const;
 
 const line = (most: number, missing: string, long: string) =>
@@ -32,9 +33,16 @@ export const pollForm = v.object({
     v.array(line(POLL_OPTION_MAX, POLL_TEXTS.options, POLL_TEXTS.optionLong)),
     v.minLength(POLL_OPTIONS.min, POLL_TEXTS.options),
     v.maxLength(POLL_OPTIONS.max, POLL_TEXTS.options),
-    v.check((all) => new Set(all.map(plain)).size === all.length, POLL_TEXTS.options),
+    v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
+      const again = typed
+        ? value.findIndex((text, at) => value.findIndex((one) => plain(one) === plain(text)) < at)
+        : -1;
+      if (!typed || again < 0) return;
+      const path = { type: "array", origin: "value", input: value, key: again, value: value[again] } as const;
+      addIssue({ message: POLL_TEXTS.twice, path: [path] });
+    }),
   ),
-  multiple: v.optional(v.pipe(v.boolean(), v.description("Several answers can be chosen")), false),
+  multiple: v.optional(v.pipe(v.boolean(), v.description("Several choices can be picked")), false),
   changeable: v.optional(v.pipe(v.boolean(), v.description("Votes can be changed until it closes")), false),
   closesAfterDays: v.optional(v.nullable(v.picklist(POLL_DAYS, POLL_TEXTS.days)), null),
 });

@@ -15,7 +15,7 @@ import { forumPolls, forumPollVotes, VOTE_COLUMNS } from "./schema";
 const CLOSED = "This poll is closed.";
 const VOTED = "You have voted in this poll, and votes cannot be changed in it.";
 const CHANGED = "The poll has changed since you opened it. Please look at it again.";
-const ONE_ONLY = "Choose one answer only";
+const ONE_ONLY = "Pick one choice only";
 
 /**
  * Takes a member's vote, or another instead where the poll allows that; the same asked twice counts once

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { Conflict } from "../../../errors";
-import { can, type Member } from "../../foundation/access/policy";
+import { can, type Member, type Viewer } from "../../foundation/access/policy";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 
 /** The longest time that slow mode puts between two posts: nothing older counts. */
@@ -25,7 +25,11 @@ function nextAt(author: Member, place: Place, now: number): SQL {
   return sql`(select max(max(${inThread}, ${inCategory})) from (${placeOf(place)}) as place cross join ${forumCategories} as home on home.id = place.category_id and ${slowed} cross join ${forumPosts} as own on own.author_id = ${author.id} and own.created_at > ${now - SLOW_MOST_MS} cross join ${forumThreads} as its on its.id = own.thread_id)`;
 }
 
-const isExempt = (author: Member): boolean => can(author, "forum.moderate");
+const isExempt = (author: Viewer): boolean => can(author, "forum.moderate");
+
+/** The time that slow mode of a thread or category puts between two posts of this viewer; null where it is off. */
+export const slowNow = (viewer: Viewer, at: typeof forumThreads | typeof forumCategories, now: number) =>
+  isExempt(viewer) ? sql<number | null>`null` : sql<number | null>`iif(${at.slowUntil} > ${now}, ${at.slowMs}, null)`;
 
 /** `refuseTooSoon` takes its answer. */
 export const slowStatement = (db: Db, author: Member, place: Place, now: number) =>

@@ -13,11 +13,12 @@ import { CATEGORY_LOCKED, NO_POST, NO_THREAD, THREAD_LOCKED } from "./new-post";
 import { whyNoPoll } from "../forum-polls/add-poll";
 import { quoteOf } from "../../foundation/markup/quote";
 import { gates } from "./reply";
+import { slowNow } from "./slow-mode";
 import { suggestedTags } from "./suggested-tags";
 
 interface CreatePage {
   /** Those in which the viewer may start a thread. */
-  categories: { id: string; name: string }[];
+  categories: { id: string; name: string; everyMs: number | null }[];
   /** Why the category that was asked for is not among them; null where it is, or none was. */
   refused: string | null;
   mayPin: boolean;
@@ -38,6 +39,7 @@ export async function createThreadPage(db: Db, viewer: Viewer, now: number, want
         name: forumCategories.name,
         capability: forumCategories.capability,
         lockedAt: forumCategories.lockedAt,
+        everyMs: slowNow(viewer, forumCategories, now).as("every_ms"),
       })
       .from(forumCategories)
       .orderBy(asc(forumCategories.place)),
@@ -55,7 +57,7 @@ export async function createThreadPage(db: Db, viewer: Viewer, now: number, want
           viewer,
           rows.find(({ id }) => id === wanted),
         ),
-    categories: open.map(({ id, name }) => ({ id, name })),
+    categories: open.map(({ id, name, everyMs }) => ({ id, name, everyMs })),
     mayPin: can(viewer, "forum.moderate"),
     // Whose session ended over the form keeps what was typed.
     noPoll: member === "" ? null : whyNoPoll(account?.createdAt, now),
@@ -80,13 +82,20 @@ interface ReplyPage {
   draft: Draft | null;
   /** Why nobody can reply; null where the viewer may. */
   closed: string | null;
+  /** The least time between two posts of the viewer; null where there is none. */
+  everyMs: number | null;
 }
 
 /** One round trip. @throws NotFound */
-export async function replyPage(db: Db, viewer: Viewer, threadId: string, quoted: string | null): Promise<ReplyPage> {
+export async function replyPage(
+  db: Db,
+  viewer: Viewer,
+  { threadId, quoted, now }: { threadId: string; quoted: string | null; now: number },
+): Promise<ReplyPage> {
+  const [slow, slowHere] = [slowNow(viewer, forumThreads, now), slowNow(viewer, forumCategories, now)];
   const [[thread], [draft], [post]] = await db.batch([
     db
-      .select(gates)
+      .select({ ...gates, slow: slow.as("slow"), slowHere: slowHere.as("slow_here") })
       .from(forumThreads)
       .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
       .where(eq(forumThreads.id, threadId)),
@@ -108,6 +117,7 @@ export async function replyPage(db: Db, viewer: Viewer, threadId: string, quoted
     title: thread.threadTitle,
     quote: post === undefined ? "" : quoteOf(post.author ?? FORMER_MEMBER, post.content, postPath(post.id)),
     draft: draft ?? null,
+    everyMs: thread.slow === null && thread.slowHere === null ? null : Math.max(thread.slow ?? 0, thread.slowHere ?? 0),
     closed: thread.threadLockedAt === null ? (isOpen ? null : CATEGORY_LOCKED) : THREAD_LOCKED,
   };
 }

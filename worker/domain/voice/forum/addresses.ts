@@ -9,6 +9,8 @@ export const FOLLOWED = "/community/followed";
 export const BOOKMARKS = "/community/bookmarks";
 
 export const MODERATION_LOG = "/community/moderation-log";
+/** Where the author of a hidden post reads why, and appeals. */
+export const decisionOnPath = (postId: string): string => `/account/decisions?post=${postId}`;
 
 export const categoryPath = (categoryId: string): string => `/community/category/${categoryId}`;
 export const tagPath = (tag: string): string => `/community/tag/${encodeURIComponent(tag)}`;
