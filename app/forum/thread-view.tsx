@@ -10,6 +10,7 @@ import {
 import { REPLY_SORT_LABELS, REPLY_SORTS, type ReplySort } from "@worker/domain/voice/forum/read-forms";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
+import { late } from "~/ui/late";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
@@ -17,13 +18,15 @@ import { Note } from "~/ui/note";
 import { Segment } from "~/ui/segment";
 import { MarkButton, MarkedAnswer } from "./marked-answer";
 import { FollowThread } from "./follow/follow-button";
-import { PollView } from "./poll/poll-view";
 import { PostItem } from "./post-item";
 import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
 import { RepliesPager } from "./replies-pager";
 import { SlowNote } from "./slow-note";
 import { ThreadRail } from "./thread-rail";
+
+/** Few threads ask something. */
+const PollView = late(async () => ({ default: (await import("./poll/poll-view")).PollView }));
 
 interface ThreadViewProps {
   shown: ThreadPage;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
@@ -7,18 +7,31 @@ import { queryText } from "~/ui/query";
 
 const MOST = 1000;
 
+export type ComposerAnswer = { errors: Record<string, string>; text: string };
+
 type ComposerProps = {
   to: { conversation: string } | { user: string };
-  answer: { errors: Record<string, string>; text: string } | undefined;
+  answer: ComposerAnswer | undefined;
   /** Why nothing can be written. */
   closed?: string | null;
+  /** Where scripts run and the newest messages are shown. */
+  live?: { post: (text: string) => void; typing: () => void } | null;
 };
 
 /** Enter sends, Shift and Enter begin a new line; without scripts the button sends. */
-export function Composer({ to, answer, closed = null }: ComposerProps) {
+export function Composer({ to, answer, closed = null, live = null }: ComposerProps) {
   const id = useId();
   const { state, formData } = useNavigation();
   const [text, setText] = useState(answer?.text ?? "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = "conversation" in to ? `messages-draft:${to.conversation}` : `messages-draft:to:${to.user}`;
+  const kept = (typed: string) => write(key, typed);
+  useEffect(() => {
+    const known = read(key);
+    if (known === null || field.current === null || field.current.value !== "") return;
+    field.current.value = known;
+    setText(known);
+  }, [key]);
   const busy = state !== "idle" && formData?.get("intent") === "send";
   const refusal = answer?.errors["form"] ?? answer?.errors["text"];
   if (closed !== null) return <Note icon="lock">{closed}</Note>;
@@ -27,8 +40,18 @@ export function Composer({ to, answer, closed = null }: ComposerProps) {
     event.preventDefault();
     if (!busy && text.trim() !== "") event.currentTarget.form?.requestSubmit();
   };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const typed = text.trim();
+    if (live === null || typed === "" || Array.from(typed).length > MOST) return;
+    event.preventDefault();
+    live.post(typed);
+    if (field.current) field.current.value = "";
+    setText("");
+    kept("");
+  };
   return (
-    <Form method="post" action={`${MESSAGES}?${queryText(to)}`} className="composer">
+    <Form method="post" action={`${MESSAGES}?${queryText(to)}`} className="composer" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="send" />
       {refusal !== undefined && (
         <Note kind="bad" role="alert">
           {refusal}
@@ -39,6 +62,7 @@ export function Composer({ to, answer, closed = null }: ComposerProps) {
           Your message
         </label>
         <textarea
+          ref={field}
           id={id}
           name="text"
           defaultValue={answer?.text ?? ""}
@@ -46,7 +70,11 @@ export function Composer({ to, answer, closed = null }: ComposerProps) {
           required
           autoComplete="off"
           placeholder="Write a message"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            kept(event.target.value);
+            live?.typing();
+          }}
           onKeyDown={onKeyDown}
         />
         <small>
@@ -56,10 +84,28 @@ export function Composer({ to, answer, closed = null }: ComposerProps) {
           </span>
         </small>
       </div>
-      <button className="btn btn--primary" name="intent" value="send" aria-disabled={busy}>
+      <button className="btn btn--primary" aria-disabled={busy}>
         <Icon name={busy ? "hourglass" : "send-horizontal"} />
         <span>{busy ? "Sending…" : "Send"}</span>
       </button>
     </Form>
   );
+}
+
+/** What was typed here and not sent stays on this device. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Without storage it stays in the field only.
+  }
 }

@@ -29,7 +29,7 @@ export function ConversationList({ inbox, current, q, isFirst, now }: Conversati
     <section className="conversations" aria-label="Conversations">
       <header>
         <div>
-          <h1>Messages</h1>
+          <h2 aria-hidden="true">Messages</h2>
           <p className="small muted">
             {cappedCount(conversations)} Active {conversations === 1 ? "Chat" : "Chats"}, {cappedCount(unread)} Unread
           </p>

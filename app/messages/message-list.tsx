@@ -5,6 +5,7 @@ import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { formatDate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import type { Pending } from "./live/live-state";
 import { groupMessages, type MessageGroup } from "./message-groups";
 import { MessageWays } from "./message-ways";
 import { Face } from "./talk-head";
@@ -16,9 +17,13 @@ interface Talk {
   hasEarlier: boolean;
   otherRead: number;
   before: number | null;
+  /** What this device wrote and has not seen stored. */
+  pending: Pending[];
 }
 
-export function MessageList({ talk, self, now }: { talk: Talk; self: string; now: number }) {
+type MessageListProps = { talk: Talk; self: string; now: number; again: (id: string) => void; isTyping: boolean };
+
+export function MessageList({ talk, self, now, again, isTyping }: MessageListProps) {
   const { messages, hasEarlier, conversationId, before, otherRead, person } = talk;
   const groups = groupMessages(messages);
   const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
@@ -31,7 +36,7 @@ export function MessageList({ talk, self, now }: { talk: Talk; self: string; now
             <Link to={`${here}&before=${messages[0]?.seq ?? 0}`}>Earlier messages</Link>
           </p>
         )}
-        {messages.length === 0 && <p className="talk-none muted">No messages yet</p>}
+        {messages.length + talk.pending.length === 0 && <p className="talk-none muted">No messages yet</p>}
         {groups.map((group) => (
           <Group
             key={group.messages[0]?.seq}
@@ -43,10 +48,38 @@ export function MessageList({ talk, self, now }: { talk: Talk; self: string; now
             now={now}
           />
         ))}
+        {talk.pending.map((waiting) => (
+          <Waiting key={waiting.id} waiting={waiting} again={again} />
+        ))}
+        {isTyping && !person.former && <p className="talk-typing small muted">{person.username} is writing…</p>}
         {before !== null && (
           <p className="talk-more">
             <Link to={here}>Back to the newest</Link>
           </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ waiting: { id, text, refused }, again }: { waiting: Pending; again: (id: string) => void }) {
+  return (
+    <div className="talk-group talk-group--own">
+      <div>
+        <div className="talk-message">
+          <p className="bubble bubble--waiting" dir="auto">
+            {text}
+          </p>
+        </div>
+        {refused === null ? (
+          <small>Sending…</small>
+        ) : (
+          <small role="alert">
+            {refused}{" "}
+            <button type="button" className="talk-again" onClick={() => again(id)}>
+              Send again
+            </button>
+          </small>
         )}
       </div>
     </div>

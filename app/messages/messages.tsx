@@ -19,9 +19,9 @@ import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
-import { MessageList } from "./message-list";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
+import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
 
 const ownQuery = (request: Request) =>
@@ -102,6 +102,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const isOpen = talk !== null || below !== null;
   return (
     <div className={isOpen ? "messages messages--open" : "messages"}>
+      <h1 className="sr">Messages</h1>
       <ConversationList inbox={inbox} current={current} q={q} isFirst={isFirst} now={now} />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
         {below !== null ? (
@@ -115,16 +116,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             {talk.refusal === null && <Composer to={{ user: talk.userId }} answer={actionData} />}
           </>
         ) : (
-          <>
-            <TalkHead person={talk.person} lastActiveAt={talk.lastActiveAt} now={now} isHere={talk.otherIsHere} />
-            <MessageList talk={talk} self={self} now={now} />
-            <Composer
-              key={talk.conversationId}
-              to={{ conversation: talk.conversationId }}
-              answer={actionData}
-              closed={talk.person.former ? "This member has left. The conversation can be read." : null}
-            />
-          </>
+          <Talk
+            key={`${talk.conversationId} ${talk.before ?? ""}`}
+            talk={talk}
+            self={self}
+            now={now}
+            answer={actionData}
+          />
         )}
       </section>
     </div>

@@ -18,24 +18,32 @@ const VENDORS_SIDE =
   /^\/api\/(vendor|staff|reviews|applications|claims|lab-panel|wishlist|price-alerts|support|integrity|admin\/settings\/suspensions)\b/;
 
 const FORUM = /^\/api\/forum\b/;
+const MESSAGES = /^\/api\/conversations\b/;
 
 const mounted = app.routes
   .filter(({ path, method }) => path.startsWith("/api/") && !path.includes("*") && !["GET", "ALL"].includes(method))
   .map(({ path, method }) => ({ path, route: `${method} ${path}` }));
 
-type Side = "accounts" | "vendors" | "forum";
-const sideOf = (path: string): Side => (FORUM.test(path) ? "forum" : VENDORS_SIDE.test(path) ? "vendors" : "accounts");
+type Side = "accounts" | "vendors" | "forum" | "messages";
+function sideOf(path: string): Side {
+  if (FORUM.test(path)) return "forum";
+  if (MESSAGES.test(path)) return "messages";
+  return VENDORS_SIDE.test(path) ? "vendors" : "accounts";
+}
 
-/** Every mounted route that changes something, of one of the three sides. */
+/** Every mounted route that changes something, of one of the sides. */
 export function changingRoutes(side: Side): string[] {
   const wanted = mounted.filter(({ path }) => sideOf(path) === side);
   return [...new Set(wanted.map(({ route }) => route))];
 }
 
 const fileOf = (route: string): string =>
-  ({ accounts: "mutations.test.ts", vendors: "vendor-mutations.test.ts", forum: "forum-mutations.test.ts" })[
-    sideOf(route.slice(route.indexOf("/")))
-  ];
+  ({
+    accounts: "mutations.test.ts",
+    vendors: "vendor-mutations.test.ts",
+    forum: "forum-mutations.test.ts",
+    messages: "message-mutations.test.ts",
+  })[sideOf(route.slice(route.indexOf("/")))];
 
 /** Makes the change and holds it to its round trips; a route that nothing tries fails. */
 export async function expectCheap(route: string, change: Change | undefined): Promise<void> {

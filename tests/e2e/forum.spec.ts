@@ -128,19 +128,33 @@ test("a vote shows at once, and goes back where the site refuses it or is out of
   await box(page).fill("Written in a tunnel.");
   await page.getByRole("button", { name: "Post reply" }).click();
   await expect(page.getByText("You are offline.").last()).toBeInViewport();
+  await opening.getByRole("link", { name: "Quote" }).click();
+  await expect(opening.getByText("You are offline.")).toBeVisible();
   await expect(page).toHaveURL(path);
   await page.context().setOffline(false);
+
+  // With a connection all the same, the answer never comes.
+  await page.route("**/write.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(page.getByText("Your text is still here: please send it again.")).toBeInViewport();
+  await expect(box(page)).toHaveValue("Written in a tunnel.");
+  await page.unroute("**/write.data*");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await up.click();
   await expect(votes).toHaveText("Rating 1");
   await opening.getByLabel("More reactions").click();
-  await opening.getByRole("button", { name: "Wow" }).click();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().postData()?.includes("wow") === true),
+    opening.getByRole("button", { name: "Wow" }).click(),
+  ]);
   await expect(opening.getByRole("list", { name: "Reactions" })).toContainText("Wow");
   await page.reload();
   await expect(votes).toHaveText("Rating 1");
   await expect(opening.getByRole("list", { name: "Reactions" })).toContainText("Wow");
 
   // The text is back, names its draft, and can be thrown away.
+  await box(page).focus();
   await expect(box(page)).toHaveValue("Written in a tunnel.");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("The draft is gone.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { POLL_DAYS } from "@worker/domain/voice/forum-polls/forms";
 import {
+  POLL_DAYS,
   optionField,
   POLL_OPTION_MAX,
   POLL_OPTIONS,

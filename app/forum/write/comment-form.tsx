@@ -31,7 +31,7 @@ export function CommentForm({ parentId, draft, now, answer }: CommentFormProps) 
     savedAt: draft?.savedAt ?? null,
   });
   const busy = fetcher.state !== "idle";
-  const { onSubmit, offline } = useSending(busy, sent);
+  const { onSubmit, offline } = useSending({ busy, answer: refused, sent, keep });
   return (
     <>
       <fetcher.Form

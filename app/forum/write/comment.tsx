@@ -16,6 +16,7 @@ import { PostHtml } from "../text/post-html";
 import type { Route } from "./+types/comment";
 import { CommentForm } from "./comment-form";
 import { answerPosted } from "./posted.server";
+import { orUnreached } from "./unreached";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -36,6 +37,8 @@ export function action({ context, params: { postId }, request }: Route.ActionArg
     failed: "Failed to post your comment. Please try again.",
   });
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
 
 export const handle = sheets(forumCss);
 

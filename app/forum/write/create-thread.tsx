@@ -29,6 +29,7 @@ import { useDraft } from "./use-draft";
 import { useHydrated } from "./use-hydrated";
 import { usePollDraft } from "./use-poll-draft";
 import { useSending } from "./use-sending";
+import { orUnreached } from "./unreached";
 
 const FAILED = "Failed to create thread. Please try again.";
 
@@ -54,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer.data, similar }, answer.init ?? undefined);
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
+
 export const handle = sheets(forumCss);
 
 export const meta = () =>
@@ -72,7 +75,7 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
   const { kept, more } = usePollDraft();
   const place = { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null };
   const { state, keep, sent, restoredAt } = useDraft(form, place, more);
-  const { onSubmit, offline } = useSending(busy, sent);
+  const { onSubmit, offline } = useSending({ busy, answer: actionData, sent, keep });
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {
     category: refused === null && category !== "" ? category : (draft?.categoryId ?? ""),
@@ -114,7 +117,7 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
           categories={page.categories}
           mayPin={page.mayPin}
           suggested={page.suggested}
-          similar={actionData?.similar ?? []}
+          similar={actionData && "similar" in actionData ? actionData.similar : []}
         />
         <Editor
           label="Content"

@@ -20,6 +20,7 @@ import { Editor } from "./editor";
 import { fieldsOf, Refused } from "./form-foot";
 import { answerPosted } from "./posted.server";
 import { TagsField } from "./tags-field";
+import { orUnreached } from "./unreached";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
@@ -50,6 +51,8 @@ export function action({ context, params: { postId }, request }: Route.ActionArg
     failed: "Failed to save your changes. Please try again.",
   });
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
 
 export const handle = sheets(forumCss);
 

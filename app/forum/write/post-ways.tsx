@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import { postActionPath } from "@worker/domain/voice/forum/addresses";
 import { Icon, type IconName } from "~/ui/icon";
@@ -16,6 +17,12 @@ interface PostWaysProps {
 /** What a member can write about a post, and with an own one. */
 export function PostWays({ post, thread, signedIn, moderates, isLast = false }: PostWaysProps) {
   const { id, kind, mine, html, hidden, editedAt } = post;
+  const [isOffline, setOffline] = useState(false);
+  // A page that cannot come would take the thread away.
+  const stay = (event: MouseEvent) => {
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) event.preventDefault();
+  };
   const isOpen = html !== null && hidden === null && !thread.locked;
   // A visitor finds the prompt for the login there.
   const mayComment = isOpen && !isLast && kind !== "opening";
@@ -25,7 +32,7 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false }: 
     ? hidden?.cause !== "author" && (moderates || !thread.locked)
     : moderates && hidden === null;
   return (
-    <>
+    <span className="post-ways" onClickCapture={stay}>
       {mayComment && (
         <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
       )}
@@ -39,7 +46,12 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false }: 
       {(mine || moderates) && editedAt !== null && (
         <Way to={postActionPath(id, "history")} icon="history" label="Earlier versions" />
       )}
-    </>
+      {isOffline && (
+        <span className="small" role="alert">
+          You are offline.
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ export function QuoteLink({ threadId, postId }: { threadId: string; postId: stri
     if (!(field instanceof HTMLTextAreaElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void quoteOf(postId).then((quote) => {
-      if (quote === null) return navigate(to);
+      if (quote === null) return navigator.onLine ? navigate(to) : undefined;
       const before = field.value.trimEnd();
       field.value = before === "" ? quote : `${before}\n\n${quote}`;
       field.focus();

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { PrefetchPageLinks, useFetcher } from "react-router";
 import { writePath } from "@worker/domain/voice/forum/addresses";
 import { Button } from "~/ui/button";
 import { DraftLine } from "./draft-line";
@@ -57,6 +57,7 @@ function OneReply({ threadId, start = "", savedAt, now, answer, onPosted }: Repl
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const asked = useRef(savedAt !== undefined);
+  const [isBegun, setBegun] = useState(false);
   const hydrated = useHydrated();
   const [found, setFound] = useState<number | null>(null);
   const { state, keep, sent, restoredAt } = useDraft(form, {
@@ -66,9 +67,11 @@ function OneReply({ threadId, start = "", savedAt, now, answer, onPosted }: Repl
   const refused = fetcher.data ?? answer;
   const busy = fetcher.state !== "idle";
   usePosted(fetcher, onPosted);
-  const { onSubmit, offline } = useSending(busy, sent);
+  const { onSubmit, offline } = useSending({ busy, answer: refused, sent, keep });
   // A reader who only reads costs no look-up.
   const ask = () => {
+    // Without a connection the attempt would load the page anew.
+    if (navigator.onLine) setBegun(true);
     if (asked.current) return;
     asked.current = true;
     void savedDraft(threadId).then((saved) => {
@@ -112,6 +115,8 @@ function OneReply({ threadId, start = "", savedAt, now, answer, onPosted }: Repl
           )}
         </div>
       </fetcher.Form>
+      {/* What sends it must be there when the connection is not. */}
+      {isBegun && <PrefetchPageLinks page={writePath(threadId)} />}
       <DraftLine
         action={writePath(threadId)}
         savedAt={found ?? restoredAt ?? savedAt ?? null}

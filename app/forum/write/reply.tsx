@@ -16,6 +16,7 @@ import { SlowLine } from "../slow-note";
 import type { Route } from "./+types/reply";
 import { answerPosted } from "./posted.server";
 import { ReplyForm } from "./reply-form";
+import { orUnreached } from "./unreached";
 
 export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -37,6 +38,8 @@ export function action({ context, params: { threadId }, request }: Route.ActionA
     failed: "Failed to post your reply. Please try again.",
   });
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orUnreached(request, serverAction);
 
 export const handle = sheets(forumCss);
 

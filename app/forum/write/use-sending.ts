@@ -1,7 +1,21 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 
-/** A form sends one answer at a time, and none without a connection: its draft is on this device then. */
-export function useSending(busy: boolean, sent: () => void) {
+interface Sending {
+  busy: boolean;
+  /** What came back in place of another page. */
+  answer: unknown;
+  sent: () => void;
+  keep: () => void;
+}
+
+/**
+ * A form sends one answer at a time, and none without a connection: its draft is on this device then. What comes back is
+ * a draft again.
+ */
+export function useSending({ busy, answer, sent, keep }: Sending) {
+  useEffect(() => {
+    if (answer !== undefined) keep();
+  }, [answer, keep]);
   const [offline, setOffline] = useState(0);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (busy) {

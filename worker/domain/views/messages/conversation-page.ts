@@ -7,7 +7,7 @@ import { conversationOf } from "../../voice/messaging/conversation-of";
 import { shownActiveAt } from "./shown-active";
 import { type ForumPerson, personColumns, toPerson } from "../forum/people";
 
-interface ConversationPage extends MessagesPage {
+export interface ConversationPage extends MessagesPage {
   conversationId: string;
   person: ForumPerson;
   lastActiveAt: number | null;

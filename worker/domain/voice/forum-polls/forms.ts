@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { visibleLine } from "../../../fields";
 import { DAY_MS } from "../../../days";
-import { POLL_OPTION_MAX, POLL_OPTIONS, POLL_QUESTION_MAX, readPollFields } from "./poll-fields";
-
-/** A poll closes after so many days, or stays open. */
-export const POLL_DAYS = [1, 3, 7, 14, 30, 90] as const;
+import { POLL_DAYS, POLL_OPTION_MAX, POLL_OPTIONS, POLL_QUESTION_MAX, readPollFields } from "./poll-fields";
 
 export const POLL_TEXTS = {
   question: "A poll asks something",

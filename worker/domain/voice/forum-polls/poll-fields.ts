@@ -3,6 +3,9 @@ export const POLL_OPTIONS = { min: 2, max: 10 } as const;
 export const POLL_QUESTION_MAX = 200;
 export const POLL_OPTION_MAX = 100;
 
+/** A poll closes after so many days, or stays open. */
+export const POLL_DAYS = [1, 3, 7, 14, 30, 90] as const;
+
 /** The field of each choice on a page that asks something. */
 export const optionField = (place: number): string => `poll.option.${place}`;
 

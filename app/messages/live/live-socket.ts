@@ -1,0 +1,76 @@
+import type { ServerFrame } from "@worker/domain/voice/messages/server-frames";
+
+const PROTOCOL = "leafproof.messages.v1";
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const PING_MS = 30_000;
+/** The socket's session ended: it is not opened again. */
+const ENDED = 4001;
+
+interface Ears {
+  hear: (frame: ServerFrame) => void;
+  /** It is open, for the first time or again: ask for what was missed, send what waits. */
+  opened: () => void;
+}
+
+export interface LiveSocket {
+  /** @returns whether it went out */
+  say: (frame: object) => boolean;
+  close: () => void;
+}
+
+/** A conversation's socket, opened again, ever more slowly, for as long as the page is there. */
+export function openLive(conversation: string, { hear, opened }: Ears): LiveSocket {
+  const address = new URL(`/api/conversations/${encodeURIComponent(conversation)}/socket`, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  let socket: WebSocket | null = null;
+  let wait = FIRST_WAIT_MS;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = () => {
+    clearTimeout(timer);
+    if (isOver) return;
+    const opening = new WebSocket(address, PROTOCOL);
+    socket = opening;
+    opening.addEventListener("open", () => {
+      wait = FIRST_WAIT_MS;
+      opened();
+    });
+    opening.addEventListener("message", ({ data }) => {
+      if (data !== "pong") hear(JSON.parse(String(data)) as ServerFrame);
+    });
+    opening.addEventListener("close", ({ code }) => {
+      if (socket !== opening) return;
+      socket = null;
+      isOver ||= code === ENDED;
+      timer = setTimeout(connect, wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    });
+  };
+  const say = (text: string): boolean => {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(text);
+    return true;
+  };
+  const ping = setInterval(() => say("ping"), PING_MS);
+  /** A socket from before the break may not know yet that it is dead. */
+  const renew = () => {
+    const old = socket;
+    socket = null;
+    old?.close(1000);
+    connect();
+  };
+  addEventListener("online", renew);
+  connect();
+  return {
+    say: (frame) => say(JSON.stringify(frame)),
+    close: () => {
+      isOver = true;
+      clearTimeout(timer);
+      clearInterval(ping);
+      removeEventListener("online", renew);
+      socket?.close(1000);
+    },
+  };
+}

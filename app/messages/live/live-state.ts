@@ -1,0 +1,75 @@
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import type { ServerFrame } from "@worker/domain/voice/messages/server-frames";
+
+/** A message that its device has not seen stored yet. */
+export interface Pending {
+  id: string;
+  text: string;
+  /** Why it was not taken; null while it is on its way. */
+  refused: string | null;
+}
+
+export interface LiveState {
+  /** The oldest first, each number once. */
+  messages: MessageView[];
+  pending: Pending[];
+  otherRead: number;
+  otherIsHere: boolean;
+  /** UTC epoch milliseconds; the other was typing until then. */
+  typingUntil: number;
+}
+
+type LiveEvent =
+  | { type: "frame"; frame: ServerFrame; other: string; now: number }
+  | { type: "loaded"; messages: MessageView[]; otherRead: number }
+  | { type: "posted"; id: string; text: string }
+  | { type: "refused"; id: string; why: string }
+  | { type: "again"; id: string };
+
+/** "Typing" goes unless it is said again. */
+const TYPING_MS = 4_000;
+
+/** What a conversation on the screen becomes by what its socket says and what is written. */
+export function advance(state: LiveState, event: LiveEvent): LiveState {
+  switch (event.type) {
+    case "frame":
+      return hear(state, event);
+    case "loaded":
+      return { ...withMessages(state, event.messages), otherRead: Math.max(state.otherRead, event.otherRead) };
+    case "posted":
+      return { ...state, pending: [...state.pending, { id: event.id, text: event.text, refused: null }] };
+    case "refused":
+      return { ...state, pending: markedPending(state, event.id, event.why) };
+    case "again":
+      return { ...state, pending: markedPending(state, event.id, null) };
+  }
+}
+
+function hear(state: LiveState, { frame, other, now }: Extract<LiveEvent, { type: "frame" }>): LiveState {
+  switch (frame.type) {
+    case "messages":
+      return { ...withMessages(state, frame.messages), typingUntil: 0 };
+    case "changed":
+      return withMessages(state, [frame.message]);
+    case "stored":
+      return { ...state, pending: state.pending.filter(({ id }) => id !== frame.id) };
+    case "read":
+      return frame.by === other ? { ...state, otherRead: Math.max(state.otherRead, frame.seq) } : state;
+    case "typing":
+      return frame.by === other ? { ...state, typingUntil: now + TYPING_MS } : state;
+    case "here":
+      return frame.userId === other ? { ...state, otherIsHere: frame.isHere } : state;
+    case "refused":
+      return state;
+  }
+}
+
+const markedPending = ({ pending }: LiveState, id: string, refused: string | null): Pending[] =>
+  pending.map((each) => (each.id === id ? { ...each, refused } : each));
+
+function withMessages(state: LiveState, news: readonly MessageView[]): LiveState {
+  const bySeq = new Map([...state.messages, ...news].map((message) => [message.seq, message]));
+  const messages = [...bySeq.values()].sort((one, other) => one.seq - other.seq);
+  const stored = new Set(news.map(({ clientId }) => clientId));
+  return { ...state, messages, pending: state.pending.filter(({ id }) => !stored.has(id)) };
+}

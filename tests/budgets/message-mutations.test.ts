@@ -1,0 +1,50 @@
+import { beforeAll, it } from "vitest";
+import { stopClock } from "../factories/cost";
+import { anAccount, ask, sessionFor } from "../factories/site";
+import { type Change, changingRoutes, expectCheap } from "./change-cost";
+
+beforeAll(() => stopClock());
+
+let nth = 0;
+async function aMember() {
+  const id = `talker-${(nth += 1)}`;
+  await anAccount({ id, username: id, email: `${id}@example.org`, ageVerifiedAt: 1 });
+  return { id, cookie: await sessionFor(id) };
+}
+
+/** A conversation in which one message was sent. */
+async function aConversation() {
+  const [{ cookie }, other] = [await aMember(), await aMember()];
+  const started = await ask("/api/conversations", { json: { userId: other.id }, cookie });
+  const path = `/api/conversations/${(await started.json<{ id: string }>()).id}`;
+  await ask(`${path}/messages`, { json: { text: "Hello" }, cookie });
+  return { path, cookie };
+}
+
+/** One change that succeeds, for every route of messages; a route without one fails the test. */
+const CHANGES: Record<string, Change> = {
+  "POST /api/conversations": async () => {
+    const [{ cookie }, { id: userId }] = [await aMember(), await aMember()];
+    return { cookie, json: { userId } };
+  },
+  "POST /api/conversations/:id/messages": async () => {
+    const { path, cookie } = await aConversation();
+    return { cookie, json: { text: "And more" }, path: `${path}/messages` };
+  },
+  "PUT /api/conversations/:id/messages/:seq": async () => {
+    const { path, cookie } = await aConversation();
+    return { cookie, json: { text: "Hello!" }, path: `${path}/messages/1` };
+  },
+  "DELETE /api/conversations/:id/messages/:seq": async () => {
+    const { path, cookie } = await aConversation();
+    return { cookie, path: `${path}/messages/1` };
+  },
+  "PUT /api/conversations/:id/read": async () => {
+    const { path, cookie } = await aConversation();
+    return { cookie, json: { seq: 1 }, path: `${path}/read` };
+  },
+};
+
+it.each(changingRoutes("messages"))("%s succeeds in at most 3 round trips", (route) =>
+  expectCheap(route, CHANGES[route]),
+);

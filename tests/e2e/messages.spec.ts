@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, hydrate, test } from "./steps/fixtures";
+import { newMember, type Somebody } from "./steps/people";
+
+const words = (): string => `Said by hand: ${randomBytes(5).toString("hex")}.`;
+const field = (page: Page) => page.getByLabel("Your message");
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+
+async function idOf({ page }: Somebody): Promise<string> {
+  const answer = await page.request.get("/api/auth/me");
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** A conversation of two new members, open before both. */
+async function talk(one: Somebody, other: Somebody): Promise<string> {
+  const { id } = (await one.send("POST", "/api/conversations", { userId: await idOf(other) })) as { id: string };
+  const path = `/messages?conversation=${id}`;
+  await Promise.all([one, other].map(({ page }) => page.goto(path)));
+  await Promise.all([one, other].map(({ page }) => hydrate(page)));
+  return path;
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+test("two members talk live, see what is read, and mend what they wrote", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "anntalks"), await newMember(browser, "beatalks")];
+  await talk(ann, bea);
+  const text = words();
+  await say(ann.page, text);
+  await expect(log(bea.page)).toContainText(text);
+  await expect(log(ann.page)).toContainText("Read");
+  const answer = words();
+  await say(bea.page, answer);
+  await expect(log(ann.page)).toContainText(answer);
+  await expect(field(ann.page)).toHaveValue("");
+
+  await ann.page.getByLabel("Change this message").first().click();
+  await ann.page.getByLabel("New text").first().fill("Said better.");
+  await ann.page.getByRole("button", { name: "Save" }).first().click();
+  await expect(log(bea.page)).toContainText("Said better. (edited)");
+  expect(await violations(ann.page)).toEqual([]);
+  await ann.page.setViewportSize({ width: 360, height: 740 });
+  await ann.page.emulateMedia({ colorScheme: "dark" });
+  expect(await visualViolations(ann.page)).toEqual([]);
+  expect(await ann.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test("what is written offline is sent once and in order when there is a connection again", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annwaits"), await newMember(browser, "beawaits")];
+  await talk(ann, bea);
+  await say(ann.page, "Before");
+  await expect(log(bea.page)).toContainText("Before");
+  await ann.page.context().setOffline(true);
+  for (const text of ["First", "Second", "Third"]) await say(ann.page, text);
+  await expect(ann.page.getByText("Sending…")).toHaveCount(3);
+  await ann.page.context().setOffline(false);
+  await expect(log(bea.page)).toContainText("Third");
+  await bea.page.reload();
+  const shown = (await log(bea.page).innerText())
+    .split("\n")
+    .filter((line) => /^(Before|First|Second|Third)$/.test(line));
+  expect(shown).toEqual(["Before", "First", "Second", "Third"]);
+  await expect(ann.page.getByText("Sending…")).toHaveCount(0);
+});
+
+test("what was typed and not sent is there after a reload", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annkeeps"), await newMember(browser, "beakeeps")];
+  await talk(ann, bea);
+  await field(ann.page).fill("Half a sentence");
+  await ann.page.reload();
+  await hydrate(ann.page);
+  await expect(field(ann.page)).toHaveValue("Half a sentence");
+});
+
+test("a first message to somebody begins the conversation", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annbegins"), await newMember(browser, "beabegins")];
+  await ann.page.goto("/messages");
+  await ann.page.getByRole("link", { name: "New Message" }).first().click();
+  await ann.page.getByLabel("Search community members").fill(bea.name);
+  await ann.page.getByRole("button", { name: "Search" }).click();
+  await ann.page.getByRole("link", { name: bea.name }).click();
+  await expect(ann.page.getByText("No messages yet")).toBeVisible();
+  await say(ann.page, "Hello there");
+  await expect(log(ann.page)).toContainText("Hello there");
+  await bea.page.goto("/messages");
+  await expect(bea.page.getByRole("link", { name: new RegExp(ann.name) })).toContainText("Hello there");
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import type { ServerFrame } from "@worker/domain/voice/messages/server-frames";
+import { advance, type LiveState } from "~/messages/live/live-state";
+
+const NOW = Date.UTC(2026, 10, 1);
+const message = (seq: number, more: Partial<MessageView> = {}): MessageView => ({
+  ...{ seq, senderId: "bea", at: NOW, clientId: `message-${seq}`, isPrivate: false },
+  ...{ text: `Text ${seq}`, sealed: null, editedAt: null, isDeleted: false },
+  ...more,
+});
+const START: LiveState = { messages: [message(1)], pending: [], otherRead: 0, otherIsHere: false, typingUntil: 0 };
+const hear = (state: LiveState, ...frames: ServerFrame[]) =>
+  frames.reduce((before, frame) => advance(before, { type: "frame", frame, other: "bea", now: NOW }), state);
+const posted = (id: string) => advance(START, { type: "posted", id, text: "Mine" });
+
+describe("a live conversation", () => {
+  it("has each message once and in order, however it arrives", () => {
+    const { messages } = hear(
+      START,
+      { type: "messages", messages: [message(3)] },
+      { type: "messages", messages: [message(2), message(3)] },
+    );
+    expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it("shows what was changed in its place", () => {
+    const { messages } = hear(START, { type: "changed", message: message(1, { text: "Mended", editedAt: NOW }) });
+    expect(messages).toEqual([message(1, { text: "Mended", editedAt: NOW })]);
+  });
+
+  it("has a message wait until it is stored", () => {
+    const waiting = posted("own");
+    expect(waiting.pending).toEqual([{ id: "own", text: "Mine", refused: null }]);
+    const stored = hear(waiting, { type: "messages", messages: [message(2, { clientId: "own", senderId: "ann" })] });
+    expect([stored.pending, stored.messages.length]).toEqual([[], 2]);
+  });
+
+  it("keeps a message that was refused, and why, until it is sent again", () => {
+    const refused = advance(posted("own"), { type: "refused", id: "own", why: "Messaging Too Fast" });
+    expect(refused.pending).toEqual([{ id: "own", text: "Mine", refused: "Messaging Too Fast" }]);
+    expect(advance(refused, { type: "again", id: "own" }).pending[0]?.refused).toBeNull();
+  });
+
+  it("knows how far the other has read, which never goes back", () => {
+    const read = hear(START, { type: "read", by: "bea", seq: 5 }, { type: "read", by: "bea", seq: 2 });
+    expect(read.otherRead).toBe(5);
+    expect(hear(START, { type: "read", by: "ann", seq: 5 }).otherRead).toBe(0);
+  });
+
+  it("says that the other types until they send or stop", () => {
+    const typing = hear(START, { type: "typing", by: "bea" });
+    expect(typing.typingUntil).toBeGreaterThan(NOW);
+    expect(hear(typing, { type: "messages", messages: [message(2)] }).typingUntil).toBe(0);
+  });
+});
