@@ -2,7 +2,7 @@ import { threadPath } from "@worker/domain/voice/forum/addresses";
 import { late } from "~/ui/late";
 import { Note } from "~/ui/note";
 import { LoginCard } from "./login-card";
-import { SlowLine } from "./slow-note";
+import { SlowLine } from "./write/slow-line";
 
 /** Whoever only reads loads none of the editor. */
 const ReplyForm = late(async () => ({ default: (await import("./write/reply-form")).ReplyForm }));

@@ -22,7 +22,7 @@ import { Noticed } from "./noticed";
 import { type Answer, answerPosted } from "./posted.server";
 import { SendButton } from "./send-button";
 import { similarOrNone } from "./similar.server";
-import { SlowLine } from "../slow-note";
+import { SlowLine } from "./slow-line";
 import { PollFields } from "../poll/poll-fields";
 import { ThreadFields } from "./thread-fields";
 import { useDraft } from "./use-draft";

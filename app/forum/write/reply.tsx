@@ -12,7 +12,7 @@ import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
 import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
-import { SlowLine } from "../slow-note";
+import { SlowLine } from "./slow-line";
 import type { Route } from "./+types/reply";
 import { answerPosted } from "./posted.server";
 import { ReplyForm } from "./reply-form";
