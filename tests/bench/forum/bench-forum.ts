@@ -120,9 +120,9 @@ export function benchForum(): ForumBench {
         return () => statement.all(...values);
       });
       return Array.from({ length: TURNS }, () => {
-        const before = process.threadCpuUsage();
+        const before = process.cpuUsage();
         for (const run of read) run();
-        const { user, system } = process.threadCpuUsage(before);
+        const { user, system } = process.cpuUsage(before);
         return (user + system) / 1000;
       });
     });

@@ -43,7 +43,7 @@ describe("the community on the home page", () => {
       ["review", 2],
       ["lab", 3],
     ]);
-    expect(activity[0]).toMatchObject({ title: "Seals", person: { username: expect.any(String) } });
+    expect(activity[0]).toMatchObject({ title: "Seals", person: { username: expect.any(String) as unknown } });
   });
 
   it("shows after the latest reviews those that nobody was given anything for, one of each author", async () => {
