@@ -103,6 +103,7 @@ export const SCREENS = {
         screen("history", "forum/write/history.tsx"),
         screen("stance", "forum/stance/stance.tsx"),
         screen("bookmark", "forum/bookmark.tsx"),
+        screen("share", "forum/share/share.tsx"),
       ]),
       screen("moderation-log", "forum/moderation-log.tsx"),
       screen("search", "forum/search/search.tsx"),

@@ -135,7 +135,7 @@ export const TABLE = {
     row("everyone", GET, "overlay", ["/community/search"]),
     row("everyone", GET, "none", ["/api/forum/search"]),
     row("everyone", GET, "none", ["/api/forum/moderation-log"]),
-    row("everyone", GET, "overlay", ["/community/post/:id"]),
+    row("everyone", GET, "overlay", ["/community/post/:id", "/community/post/:id/share"]),
     row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
     row("login", GET, "overlay", ["/community/followed", "/community/bookmarks"]),
     row("login", FORM, "overlay", ["/community/thread/:id/follow", "/community/category/:id/follow"]),

@@ -30,7 +30,7 @@ export function CommentFoot({ comment, thread, origin, signedIn, moderates }: Co
         moderates={moderates}
         isLast={depth >= COMMENT_DEPTH_MAX}
       />
-      <ShareMenu url={origin + postPath(id)} title={thread.title} what="this comment" />
+      <ShareMenu postId={id} url={origin + postPath(id)} title={thread.title} what="this comment" />
       {signedIn && <BookmarkLink postId={id} bookmarked={comment.bookmarked} />}
       {!mine && <ReportLink kind="forum_post" id={id} what="this comment" />}
     </div>

@@ -18,7 +18,7 @@ export function PostFoot({ post, thread, what, signedIn }: PostFootProps) {
   return (
     <>
       <Reactions post={post} signedIn={signedIn} />
-      <ShareMenu url={thread.origin + postPath(post.id)} title={thread.title} what={what} />
+      <ShareMenu postId={post.id} url={thread.origin + postPath(post.id)} title={thread.title} what={what} />
       {signedIn && <BookmarkLink postId={post.id} bookmarked={post.bookmarked} />}
       {!post.mine && <ReportLink kind="forum_post" id={post.id} what={what} />}
     </>

@@ -47,7 +47,7 @@ export function TalkHead({ person, lastActiveAt, isHere, now }: TalkHeadProps) {
                 "Active now"
               ) : lastActiveAt === null ? null : (
                 <>
-                  Active <RelativeTime at={lastActiveAt} now={now} />
+                  Active <RelativeTime within at={lastActiveAt} now={now} />
                 </>
               )}
             </p>

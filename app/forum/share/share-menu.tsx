@@ -1,67 +1,50 @@
-import { useEffect, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { sharePath } from "@worker/domain/voice/forum/addresses";
 import { Icon } from "~/ui/icon";
-import { closeMenus } from "./close-menus";
-import { shareLinks } from "./share-targets";
-import { useScripts } from "~/ui/use-scripts";
+import { Link } from "~/ui/link";
 
-type ShareMenuProps = { url: string; title: string; what: string };
+const ShareChoices = lazy(async () => ({ default: (await import("./share-choices")).ShareChoices }));
 
-/** How long "Copied" stands, in milliseconds (rules/forum#sharing). */
-const COPIED_MS = 2000;
+type ShareMenuProps = { postId: string; url: string; title: string; what: string };
 
-/** Other sites open in a tab of their own and learn nothing before. */
-export function ShareMenu({ url, title, what }: ShareMenuProps) {
-  useEffect(closeMenus, []);
+/** A link to the page that shares a post; where scripts run it opens its choices in place. */
+export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      const isByKey = event instanceof KeyboardEvent;
+      if (isByKey && event.key !== "Escape") return;
+      if (!isByKey && event.target instanceof Node && box.current?.contains(event.target)) return;
+      if (isByKey && box.current?.contains(document.activeElement)) box.current.querySelector("a")?.focus();
+      setOpen(false);
+    };
+    document.addEventListener("keydown", close);
+    document.addEventListener("pointerdown", close);
+    return () => {
+      document.removeEventListener("keydown", close);
+      document.removeEventListener("pointerdown", close);
+    };
+  }, [open]);
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setOpen(!open);
+  };
   return (
-    <details className="sharebox" name="post-menu" data-menu="">
-      <summary className="act" aria-label={`Share ${what}`}>
+    <span className="sharebox" ref={box}>
+      <Link className="act" to={sharePath(postId)} aria-label={`Share ${what}`} aria-expanded={open} onClick={toggle}>
         <Icon name="share-2" />
         Share
-      </summary>
-      <div className="share">
-        <Copy url={url} />
-        {shareLinks({ url, title }).map(({ name, href }) => (
-          <a key={name} className="act" href={href} target="_blank" rel="noopener noreferrer nofollow">
-            <Icon name={name === "Email" ? "mail" : "external-link"} />
-            {name}
-          </a>
-        ))}
-        <OfDevice url={url} title={title} />
-      </div>
-    </details>
-  );
-}
-
-/** Without scripts, or where the browser refuses, the address stands there to be copied by hand. */
-function Copy({ url }: { url: string }) {
-  const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
-  if (!useScripts() || state === "refused") {
-    return <input className="input share-url" readOnly value={url} aria-label="Address of the post" />;
-  }
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => {
-        setState("copied");
-        setTimeout(() => setState("ready"), COPIED_MS);
-      },
-      () => setState("refused"),
-    );
-  return (
-    <button type="button" className="act" onClick={copy}>
-      <Icon name={state === "copied" ? "check" : "link"} />
-      <span aria-live="polite">{state === "copied" ? "Copied" : "Copy link"}</span>
-    </button>
-  );
-}
-
-function OfDevice(shared: { url: string; title: string }) {
-  if (!useScripts() || typeof navigator.share !== "function") return null;
-  // Whoever closes the device's own menu has shared nothing, and that is no fault.
-  const share = () => void navigator.share(shared).catch(() => undefined);
-  return (
-    <button type="button" className="act" onClick={share}>
-      <Icon name="share-2" />
-      More apps
-    </button>
+      </Link>
+      {open && (
+        <Suspense>
+          <span className="share">
+            <ShareChoices url={url} title={title} />
+          </span>
+        </Suspense>
+      )}
+    </span>
   );
 }

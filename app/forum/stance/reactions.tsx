@@ -1,8 +1,9 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import { REACTIONS, type Reaction } from "@worker/domain/voice/forum/forms";
 import { formatCompact } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
+import { closeMenus } from "./close-menus";
 import { StanceForm } from "./stance-form";
 import { type Rated, useStance } from "./use-stance";
 
@@ -48,6 +49,7 @@ function Given({ reactions }: { reactions: PostView["reactions"] }) {
 function MemberReactions({ post }: { post: Rated }) {
   const { reaction, reactions, problem, send } = useStance(post);
   const own = reaction ?? "like";
+  useEffect(closeMenus, []);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     event.currentTarget.closest("details")?.removeAttribute("open");

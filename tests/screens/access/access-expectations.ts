@@ -123,6 +123,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/community/moderation-log",
       "/community/search",
       "/community/post/:postId",
+      "/community/post/:postId/share",
       "/profile/:userId",
       "/education/laws",
       "/education/:topic",

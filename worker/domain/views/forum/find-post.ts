@@ -19,6 +19,7 @@ const placeStatement = (db: Db, viewer: Viewer, postId: string) =>
       parentId: forumPosts.parentId,
       hiddenCause: forumThreads.hiddenCause,
       authorId: forumThreads.authorId,
+      title: forumThreads.title,
     })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
@@ -35,7 +36,17 @@ function shownPlace(place: Place | undefined, viewer: Viewer): Place {
 /** Where a post stands today. @throws NotFound also where the viewer may not read it */
 export async function pathOfPost(db: Db, viewer: Viewer, postId: string): Promise<string> {
   const [place] = await placeStatement(db, viewer, postId);
-  const { id, threadId, position, replyId } = shownPlace(place, viewer);
+  return pathOf(shownPlace(place, viewer));
+}
+
+/** What a post that is shared is called, and where it stands. @throws NotFound also where the viewer may not read it */
+export async function sharedPost(db: Db, viewer: Viewer, postId: string): Promise<{ title: string; path: string }> {
+  const [found] = await placeStatement(db, viewer, postId);
+  const place = shownPlace(found, viewer);
+  return { title: place.title, path: pathOf(place) };
+}
+
+function pathOf({ id, threadId, position, replyId }: Place): string {
   if (position !== null) return positionPath(threadId, position, id);
   return `${commentsPath(threadId, replyId ?? id, { at: id })}#${postAnchor(id)}`;
 }

@@ -91,4 +91,7 @@ export const writePath = (threadId: string): string => `/community/thread/${thre
 
 const POST_ACTIONS = ["comment", "edit", "delete", "history", "stance", "bookmark"] as const;
 type PostAction = (typeof POST_ACTIONS)[number];
+/** Where a post is shared without scripts. */
+export const sharePath = (postId: string): string => `/community/post/${postId}/share`;
+
 export const postActionPath = (postId: string, action: PostAction): string => `/community/post/${postId}/${action}`;
