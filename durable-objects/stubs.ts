@@ -23,6 +23,8 @@ interface ConversationStub {
   change(userId: string, change: Change, now: number): Promise<Changed>;
   page(reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage>;
   markRead(userId: string, seq: number): Promise<void>;
+  /** While one of the two blocks the other nothing can be sent. */
+  setBlock(userId: string, blocked: boolean): Promise<void>;
   /** Forgets everything, once nobody is left to read it. */
   empty(): Promise<void>;
   /** Opens a socket for a member whose session and membership were checked. */
@@ -80,6 +82,7 @@ export function objectStubs(
         change: (userId, change, now) => usage.book("do", async () => stub.changeFor(id, userId, change, now)),
         page: (reader, ask) => usage.book("do", async () => stub.page(id, reader, ask)),
         markRead: (userId, seq) => usage.book("do", async () => stub.markRead(id, userId, seq)),
+        setBlock: (userId, blocked) => usage.book("do", async () => stub.setBlock(id, userId, blocked)),
         empty: () => usage.book("do", async () => stub.empty()),
         connect: (request, seat) =>
           usage.book("do", async () => {

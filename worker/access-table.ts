@@ -183,7 +183,7 @@ export const TABLE = {
     row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
-    row("login", PUT, "required", ["/api/conversations/:id/read"]),
+    row("login", PUT, "required", ["/api/conversations/:id/read", "/api/blocks/:id"]),
   ],
   rewards: [row("everyone", GET, "overlay", ["/rewards"]), row("login", GET, "overlay", ["/referrals"])],
   programs: [

@@ -19,6 +19,7 @@ const FORBIDDEN_CODES = [
   "foreign-origin",
   "hidden-by-moderators",
   "login-not-token",
+  "may-not-message",
   "may-not-suspend",
   "own-account",
   "own-content",

@@ -8,7 +8,9 @@ import { messageTarget } from "@worker/domain/views/messages/message-target";
 import { conversationPath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
 import { messagesPageQuery } from "@worker/domain/voice/messages/query-forms";
+import { blockMember } from "@worker/domain/voice/messaging/block-member";
 import { changeMessage } from "@worker/domain/voice/messaging/change-message";
+import { conversationOf } from "@worker/domain/voice/messaging/conversation-of";
 import { sendMessage } from "@worker/domain/voice/messaging/send-message";
 import { startConversation } from "@worker/domain/voice/messaging/start-conversation";
 import { readForm } from "@worker/form-body";
@@ -74,6 +76,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return data({ errors: form.errors, text: form.values["text"] ?? "" }, { status: 400 });
   const { value } = form;
   try {
+    if (value.intent === "block" || value.intent === "unblock") {
+      if (conversation === undefined) throw data(null, { status: 404 });
+      const { otherId } = await conversationOf(site, conversation);
+      await blockMember(site, otherId, value.intent === "block");
+      return redirect(conversationPath(conversation), 303);
+    }
     const id = conversation ?? (await startConversation(site, user ?? ""));
     if (value.intent === "send") await sendMessage(site, id, value);
     else await changeMessage(site, id, { seq: value.seq, text: value.intent === "edit" ? value.text : null });
@@ -82,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { expected, status, message, fields } = toFailure(error);
     if (status === 401) throw error;
     if (status === 404) throw data(null, { status });
-    const text = value.intent === "delete" ? "" : value.text;
+    const text = "text" in value ? value.text : "";
     return data({ errors: fields ?? { form: expected ? message : FAILED }, text }, { status });
   }
 }

@@ -19,6 +19,7 @@ export function NoConversation() {
 }
 
 const REFUSALS = {
+  blocked: "You cannot write to this member.",
   yourself: "You cannot message yourself.",
   "approval-needed": "This vendor has to write to you first. Trusted members can write to any vendor.",
 };

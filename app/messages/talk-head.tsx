@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import type { ForumPerson } from "@worker/domain/views/forum/people";
@@ -22,9 +23,10 @@ type TalkHeadProps = {
   /** A socket of theirs is open to this conversation. */
   isHere: boolean;
   now: number;
+  children?: ReactNode;
 };
 
-export function TalkHead({ person, lastActiveAt, isHere, now }: TalkHeadProps) {
+export function TalkHead({ person, lastActiveAt, isHere, now, children }: TalkHeadProps) {
   return (
     <header className="talk-head">
       <Link className="icon-btn talk-back" to={MESSAGES} aria-label="Back to conversations">
@@ -54,6 +56,7 @@ export function TalkHead({ person, lastActiveAt, isHere, now }: TalkHeadProps) {
           </>
         )}
       </div>
+      {children}
     </header>
   );
 }

@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
+import { BlockWay } from "./block-way";
 import { Composer, type ComposerAnswer } from "./composer";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
 import { TalkHead } from "./talk-head";
 
 const LEFT = "This member has left. The conversation can be read.";
+
+const BLOCKED = {
+  reader: "You blocked this member. Unblock them to write.",
+  other: "You cannot write to this member.",
+};
 
 type TalkProps = {
   talk: ConversationPage & { before: number | null };
@@ -16,13 +22,15 @@ type TalkProps = {
 
 /** A conversation: as the server wrote it, and from then on live. */
 export function Talk({ talk, self, now, answer }: TalkProps) {
-  const { conversationId, person, lastActiveAt, hasEarlier, before } = talk;
+  const { conversationId, person, lastActiveAt, hasEarlier, before, blockedBy } = talk;
   const other = person.former ? "" : person.id;
   const live = useLiveTalk(talk, { self, other });
   const isTyping = useIsComing(live.typingUntil);
   return (
     <>
-      <TalkHead person={person} lastActiveAt={lastActiveAt} now={now} isHere={live.otherIsHere} />
+      <TalkHead person={person} lastActiveAt={lastActiveAt} now={now} isHere={live.otherIsHere}>
+        {!person.former && <BlockWay name={person.username} isBlocked={blockedBy === "reader"} />}
+      </TalkHead>
       <MessageList
         talk={{ conversationId, person, hasEarlier, before, ...live }}
         self={self}
@@ -33,7 +41,7 @@ export function Talk({ talk, self, now, answer }: TalkProps) {
       <Composer
         to={{ conversation: conversationId }}
         answer={answer}
-        closed={person.former ? LEFT : null}
+        closed={person.former ? LEFT : blockedBy === null ? null : BLOCKED[blockedBy]}
         live={before === null ? live : null}
       />
     </>

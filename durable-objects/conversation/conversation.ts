@@ -29,6 +29,8 @@ export interface MessagesPage {
   otherRead: number;
   ownRead: number;
   otherIsHere: boolean;
+  /** Who of the two blocked the other; the reader where both did. */
+  blockedBy: "reader" | "other" | null;
 }
 
 /** What becomes of a message that its sender changes: another text, or nothing. */
@@ -58,6 +60,7 @@ export class Conversation extends DurableObject<Env> {
     this.index = new InboxIndex(state, env, { standing: this.standing, log: this.log, bodies: () => this.bodies() });
     this.queue = new SendingQueue({
       isPrivate: () => this.standing.isPrivate,
+      isBlocked: () => this.standing.members.some((member) => this.standing.isBlockedBy(member)),
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
       take: (sender, count, now) => this.limiter(sender.id).takeMessages([...SENDING_RULES], count, now),
       seal: (sender, { clientId, text }) => this.bodies().seal(text, { clientId, senderId: sender.id }),
@@ -102,6 +105,7 @@ export class Conversation extends DurableObject<Env> {
       otherRead: this.standing.readBy(other),
       ownRead: this.standing.readBy(reader),
       otherIsHere: this.sockets.count(other) > 0,
+      blockedBy: this.standing.isBlockedBy(reader) ? "reader" : this.standing.isBlockedBy(other) ? "other" : null,
     };
   }
 
@@ -127,6 +131,11 @@ export class Conversation extends DurableObject<Env> {
   async markRead(id: string, userId: string, seq: number): Promise<void> {
     this.standing.is(id);
     this.read(userId, seq);
+  }
+
+  async setBlock(id: string, userId: string, blocked: boolean): Promise<void> {
+    this.standing.is(id);
+    this.standing.setBlock(userId, blocked);
   }
 
   /** Deletes everything that it stored. */

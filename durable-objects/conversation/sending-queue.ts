@@ -7,7 +7,9 @@ export type Posted =
   | { status: "stored"; message: StoredMessage; isNew: boolean }
   | { status: "held"; hold: Hold }
   /** The other member changed the mode meanwhile: what was sealed is for nobody, what was not is not sealed. */
-  | { status: "mode-changed" };
+  | { status: "mode-changed" }
+  /** One of the two blocked the other. */
+  | { status: "blocked" };
 
 interface Waiting {
   sender: Sender;
@@ -27,6 +29,7 @@ export interface Sealed {
 /** What the queue needs of its conversation. */
 interface Storing {
   isPrivate: () => boolean;
+  isBlocked: () => boolean;
   isKnown: (sender: Sender, draft: Draft) => StoredMessage | undefined;
   take: (sender: Sender, count: number, now: number) => Promise<SendingVerdict>;
   seal: (sender: Sender, draft: Draft) => Promise<string>;
@@ -79,10 +82,12 @@ export class SendingQueue {
 
   private async storeTogether(batch: Waiting[]): Promise<void> {
     const { isKnown, seal, store, isPrivate } = this.conversation;
+    const blocked = this.conversation.isBlocked();
     const fresh = batch.filter(({ sender, draft, settle }) => {
       const known = isKnown(sender, draft);
       if (known !== undefined) settle({ status: "stored", message: known, isNew: false });
-      return known === undefined;
+      else if (blocked) settle({ status: "blocked" });
+      return known === undefined && !blocked;
     });
     const granted = await this.granted(fresh);
     const sealed = await Promise.all(

@@ -5,6 +5,8 @@ type Row = {
   is_private: number;
   first_read: number;
   second_read: number;
+  first_blocks: number;
+  second_blocks: number;
   changes: number;
   indexed: number;
 };
@@ -13,7 +15,7 @@ type Row = {
 export class Standing {
   constructor(private readonly sql: SqlStorage) {
     sql.exec(`
-      CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0);
+      CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, first_blocks INTEGER NOT NULL DEFAULT 0, second_blocks INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0);
     `);
   }
 
@@ -38,6 +40,17 @@ export class Standing {
 
   setPrivate(isPrivate: boolean): void {
     this.sql.exec("UPDATE standing SET is_private = ?", Number(isPrivate));
+  }
+
+  /** Whether a member blocked the other. */
+  isBlockedBy(userId: string): boolean {
+    const { first_blocks, second_blocks } = this.row();
+    return (userId === this.members[0] ? first_blocks : second_blocks) === 1;
+  }
+
+  setBlock(userId: string, blocked: boolean): void {
+    const column = userId === this.members[0] ? "first_blocks" : "second_blocks";
+    this.sql.exec(`UPDATE standing SET ${column} = ?`, Number(blocked));
   }
 
   /** The newest message that a member has read; 0 where they have read none. */

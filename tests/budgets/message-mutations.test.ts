@@ -39,6 +39,10 @@ const CHANGES: Record<string, Change> = {
     const { path, cookie } = await aConversation();
     return { cookie, path: `${path}/messages/1` };
   },
+  "PUT /api/blocks/:id": async () => {
+    const [{ cookie }, { id }] = [await aMember(), await aMember()];
+    return { cookie, json: { blocked: true }, path: `/api/blocks/${id}` };
+  },
   "PUT /api/conversations/:id/read": async () => {
     const { path, cookie } = await aConversation();
     return { cookie, json: { seq: 1 }, path: `${path}/read` };

@@ -28,6 +28,7 @@ import { productsApi } from "./catalogue/products";
 import { searchApi } from "./catalogue/search";
 import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
+import { blocksApi } from "./messages/blocks";
 import { conversationsApi } from "./messages/conversations";
 import { forumDraftsApi } from "./forum/drafts";
 import { forumApi } from "./forum/forum";
@@ -107,7 +108,7 @@ export const API = {
     "/api/forum/categories": forumCategoryModerationApi,
     "/api/forum/threads": forumModerationApi,
   },
-  messages: { "/api/conversations": conversationsApi },
+  messages: { "/api/conversations": conversationsApi, "/api/blocks": blocksApi },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,

@@ -33,7 +33,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
         ]}
         here="Share"
       />
-      <h1>Share “{title}”</h1>
+      <h1>{`Share “${title}”`}</h1>
       <p className="muted">Other sites learn nothing before you follow their link.</p>
       <div className="share share--page">
         <ShareChoices url={origin + postPath(postId)} title={title} />

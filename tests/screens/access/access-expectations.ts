@@ -302,6 +302,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: [
       "/api/conversations",
+      "/api/blocks/:id",
       "/api/conversations/:id",
       "/api/conversations/:id/messages",
       "/api/conversations/:id/messages/:seq",

@@ -20,6 +20,7 @@ import { wishlistData } from "../catalogue/wishlist/personal-data";
 import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
+import { blocksData } from "../foundation/blocks/personal-data";
 import { messagesData } from "../voice/messages/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
 import { pollsData } from "../voice/forum-polls/personal-data";
@@ -50,6 +51,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...forumData,
   ...bookmarksData,
   ...messagesData,
+  ...blocksData,
   ...followingData,
   ...pollsData,
   ...notificationsData,

@@ -12,6 +12,7 @@ export * from "../foundation/announced-changes/schema";
 export * from "../oversight/invites/schema";
 export * from "../catalogue/lab/results/schema";
 export * from "../foundation/mail/schema";
+export * from "../foundation/blocks/schema";
 export * from "../foundation/inbox/schema";
 export * from "../voice/messages/schema";
 export * from "../foundation/cases/schema";

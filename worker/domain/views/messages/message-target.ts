@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { memberOf } from "../../foundation/access/demand";
 import { can, roleHolds } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
 import { conversationId } from "../../voice/messages/conversation-id";
 import { conversations } from "../../voice/messages/schema";
@@ -14,7 +15,7 @@ interface MessageTarget {
   person: ForumPerson;
   userId: string;
   /** Why none can be begun. */
-  refusal: "yourself" | "approval-needed" | null;
+  refusal: "yourself" | "blocked" | "approval-needed" | null;
 }
 
 /** Whom a member wants to write to. One round trip. @throws Unauthenticated; NotFound */
@@ -25,7 +26,7 @@ export async function messageTarget(
   const { id } = memberOf(viewer, "You must be logged in to access your messages.");
   const [[found], [existing]] = await db.batch([
     db
-      .select(personColumns(users))
+      .select({ ...personColumns(users), isBlocked: sql<number>`${isBlockedBetween(id, userId)}`.as("is_blocked") })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt))),
     db
@@ -40,6 +41,6 @@ export async function messageTarget(
     conversationId: existing?.id ?? null,
     person: toPerson(userId, found ?? null),
     userId,
-    refusal: userId === id ? "yourself" : asksFirst ? "approval-needed" : null,
+    refusal: userId === id ? "yourself" : found?.isBlocked === 1 ? "blocked" : asksFirst ? "approval-needed" : null,
   };
 }

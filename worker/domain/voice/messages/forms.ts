@@ -38,7 +38,11 @@ export const messagesPageForm = v.variant("intent", [
   v.object({ intent: v.literal("send"), text: messageText, id: v.optional(clientId) }),
   v.object({ intent: v.literal("edit"), seq: number, text: messageText }),
   v.object({ intent: v.literal("delete"), seq: number }),
+  v.object({ intent: v.literal("block") }),
+  v.object({ intent: v.literal("unblock") }),
 ]);
+
+export const blockForm = v.object({ blocked: v.boolean("Say whether the member is blocked.") });
 
 /** What a socket says to the conversation's object, version 1 of the protocol (rules/messages#sockets). */
 export const clientFrame = v.variant("type", [

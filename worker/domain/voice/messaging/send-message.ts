@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../../context";
 import { newId } from "../../../db/ids";
-import { Conflict } from "../../../errors";
+import { Conflict, Forbidden } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
 import { can } from "../../foundation/access/policy";
 import { heldError } from "../messages/hold";
@@ -9,6 +9,7 @@ import { conversationOf } from "./conversation-of";
 
 type SendContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
+export const BLOCKED = "You cannot write to this member.";
 const MODE_CHANGED = "The other side turned private mode on or off. Look at the conversation and send again.";
 
 interface Message {
@@ -19,7 +20,7 @@ interface Message {
 
 /**
  * Sends a message in regular mode.
- * @throws Unauthenticated; Forbidden before the age gate is passed; NotFound; RateLimited; Conflict where the mode changed
+ * @throws Unauthenticated; Forbidden before the age gate is passed; NotFound; RateLimited; Forbidden where either blocked the other; Conflict where the mode changed
  */
 export async function sendMessage(context: SendContext, conversation: string, message: Message): Promise<MessageView> {
   const { viewer, objects, now } = context;
@@ -30,5 +31,6 @@ export async function sendMessage(context: SendContext, conversation: string, me
   const sent = await objects.conversation(conversation).send(sender, draft, now);
   if (sent.status === "stored") return sent.message;
   if (sent.status === "held") throw heldError(sent.hold, now);
+  if (sent.status === "blocked") throw new Forbidden(BLOCKED, "may-not-message");
   throw new Conflict(MODE_CHANGED, "changed-meanwhile");
 }

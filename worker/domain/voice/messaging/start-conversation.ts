@@ -5,9 +5,11 @@ import { Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { can, rolesHolding } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
 import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
+import { BLOCKED } from "./send-message";
 
 type StartContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
@@ -32,17 +34,22 @@ export async function startConversation(context: StartContext, otherId: string):
   const reachable = and(eq(users.id, otherId), isNull(users.deletedAt), isNull(users.suspendedAt));
   const vendors = rolesHolding("vendor.own");
   const unasked = can(viewer, "message.vendor.unapproved") ? sql`1` : sql`${users.role} not in ${vendors}`;
+  const blocked = isBlockedBetween(me.id, otherId);
   const [, [existing], [other]] = await db.batch([
     insertSelected(
       db,
       conversations,
       { id, firstId, secondId, startedBy: me.id, createdAt: now },
-      sql`from ${users} where ${reachable} and ${unasked}`,
+      sql`from ${users} where ${reachable} and ${unasked} and not ${blocked}`,
     ).onConflictDoNothing(),
     db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)),
-    db.select({ id: users.id }).from(users).where(reachable),
+    db
+      .select({ id: users.id, isBlocked: sql<number>`${blocked}`.as("is_blocked") })
+      .from(users)
+      .where(reachable),
   ]);
   if (existing !== undefined) return id;
   if (other === undefined) throw new NotFound(NOBODY_THERE);
+  if (other.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
   throw new Forbidden(ASK_FIRST, "approval-needed");
 }

@@ -1,0 +1,60 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clear } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
+import { aPerson, ask, type Person } from "../../factories/site";
+
+let count = 0;
+let ann: Person, bea: Person;
+const block = (by: Person, whom: Person, blocked = true) =>
+  ask(`/api/blocks/${whom.member.id}`, { method: "PUT", cookie: by.cookie, json: { blocked } });
+const start = (by: Person, whom: Person) =>
+  ask("/api/conversations", { cookie: by.cookie, json: { userId: whom.member.id } });
+const say = (by: Person, id: string) =>
+  ask(`/api/conversations/${id}/messages`, { cookie: by.cookie, json: { text: "Hello" } });
+const words = async (who: Person, path: string) => wordsOf(await (await ask(path, { cookie: who.cookie })).text());
+
+beforeEach(async () => {
+  await clear(env.DB);
+  count += 1;
+  ann = await aPerson({ username: `ann${count}` });
+  bea = await aPerson({ username: `bea${count}` });
+});
+
+describe("a member who was blocked", () => {
+  it("begins no conversation with whoever blocked them, and neither do those with them", async () => {
+    expect((await block(ann, bea)).status).toBe(200);
+    expect((await start(bea, ann)).status).toBe(403);
+    expect((await start(ann, bea)).status).toBe(403);
+    expect(await words(bea, `/messages?user=${ann.member.id}`)).toContain("You cannot write to this member.");
+    await block(ann, bea, false);
+    expect((await start(bea, ann)).status).toBe(200);
+  });
+
+  it("writes no more in the conversation that there is, and both can read it", async () => {
+    const { id } = await (await start(ann, bea)).json<{ id: string }>();
+    expect((await say(bea, id)).status).toBe(201);
+    await block(ann, bea);
+    for (const who of [ann, bea]) expect((await say(who, id)).status).toBe(403);
+    const path = `/messages?conversation=${id}`;
+    expect(await words(bea, path)).toContain("You cannot write to this member.");
+    expect(await words(ann, path)).toContain("You blocked this member. Unblock them to write.");
+    await ask(path, { cookie: ann.cookie, form: { intent: "unblock" } });
+    expect((await say(bea, id)).status).toBe(201);
+  });
+
+  it("stays blocked by the one when the other unblocks", async () => {
+    const { id } = await (await start(ann, bea)).json<{ id: string }>();
+    await block(ann, bea);
+    await block(bea, ann);
+    await block(bea, ann, false);
+    expect((await say(bea, id)).status).toBe(403);
+  });
+});
+
+it("blocks neither oneself nor nobody", async () => {
+  expect((await block(ann, ann)).status).toBe(400);
+  expect((await ask("/api/blocks/nobody", { method: "PUT", cookie: ann.cookie, json: { blocked: true } })).status).toBe(
+    404,
+  );
+});

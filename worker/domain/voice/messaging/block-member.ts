@@ -1,0 +1,40 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { insertSelected } from "../../../db/insert-selected";
+import { Invalid, NotFound } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
+import { memberOf } from "../../foundation/access/demand";
+import { userBlocks } from "../../foundation/blocks/schema";
+import { users } from "../../foundation/users/schema";
+import { conversationId } from "../messages/conversation-id";
+
+type BlockContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
+
+const BLOCK_RULE = { limit: 120, windowMs: 3_600_000 } as const;
+
+/**
+ * Blocks a member, or takes that back: while either blocked the other, neither writes to the other
+ * (rules/messaging-safety#blocking). The other is not told.
+ * @throws Unauthenticated; Invalid for oneself; NotFound; RateLimited
+ */
+export async function blockMember(context: BlockContext, otherId: string, blocked: boolean): Promise<void> {
+  const { db, viewer, objects, now } = context;
+  const { id } = memberOf(viewer);
+  if (otherId === id) throw new Invalid({ user: "You cannot block yourself." });
+  await takeOrRefuse(objects.limiter(`block:${id}`), BLOCK_RULE, now);
+  const own = and(eq(userBlocks.blockerId, id), eq(userBlocks.blockedId, otherId));
+  const isThere = sql`from ${users} where ${users.id} = ${otherId} and ${users.deletedAt} is null`;
+  const [, [other]] = await db.batch([
+    blocked
+      ? insertSelected(
+          db,
+          userBlocks,
+          { blockerId: id, blockedId: otherId, createdAt: now },
+          isThere,
+        ).onConflictDoNothing()
+      : db.delete(userBlocks).where(own),
+    db.select({ id: users.id }).from(users).where(eq(users.id, otherId)),
+  ]);
+  if (other === undefined) throw new NotFound("There is no such member.");
+  await objects.conversation(conversationId(id, otherId)).setBlock(id, blocked);
+}
