@@ -22,9 +22,10 @@ import { PostItem } from "./post-item";
 import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
 import { RepliesPager } from "./replies-pager";
-import { SlowNote } from "./slow-note";
 import { ThreadRail } from "./thread-rail";
 
+/** Few threads are slowed. */
+const SlowNote = late(async () => ({ default: (await import("./slow-note")).SlowNote }));
 /** Few threads ask something. */
 const PollView = late(async () => ({ default: (await import("./poll/poll-view")).PollView }));
 
