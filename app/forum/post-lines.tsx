@@ -64,7 +64,11 @@ function Status({ hidden: { cause, reason }, id }: StatusProps) {
     <p className="forum-gone">
       <Icon name={cause === "held" ? "hourglass" : "eye-off"} />
       {words[cause]}
-      {cause === "moderator" && <Link to={decisionOnPath(id)}>Read the decision and appeal</Link>}
+      {cause === "moderator" && (
+        <Link to={decisionOnPath(id)} reloadDocument>
+          Read the decision and appeal
+        </Link>
+      )}
     </p>
   );
 }

@@ -32,7 +32,9 @@ export function Tombstone({ hidden: { cause, reason }, kind, below = 0, mine, id
       {cause === "author" ? `${what} by its author.` : `Hidden by a moderator${reason === null ? "." : `: ${reason}`}`}
       {cause === "moderator" &&
         (mine ? (
-          <Link to={decisionOnPath(id)}>Read the decision and appeal</Link>
+          <Link to={decisionOnPath(id)} reloadDocument>
+            Read the decision and appeal
+          </Link>
         ) : (
           <Link to={MODERATION_LOG}>Moderation log</Link>
         ))}

@@ -55,6 +55,7 @@ test("what is written offline is sent once and in order when there is a connecti
   await talk(ann, bea);
   await say(ann.page, "Before");
   await expect(log(bea.page)).toContainText("Before");
+  await expect(ann.page.getByText("Sending…")).toHaveCount(0);
   await ann.page.context().setOffline(true);
   for (const text of ["First", "Second", "Third"]) await say(ann.page, text);
   await expect(ann.page.getByText("Sending…")).toHaveCount(3);
