@@ -4,10 +4,10 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
-import { ROLES, rolesHolding, type Viewer } from "../../foundation/access/policy";
+import type { Viewer } from "../../foundation/access/policy";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import { mayRead } from "../../voice/forum/access";
+import { mayRead, rolesReading } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import { type ForumPerson, personColumns, toPerson } from "./people";
 
@@ -48,7 +48,7 @@ export async function mentionable(
       .orderBy(asc(users.usernameKey))
       .limit(NAMES_LOOKED),
   ]);
-  const readers = place?.capability ? rolesHolding(place.capability) : ROLES;
+  const readers = rolesReading(place?.capability ?? null);
   const byId = new Map([...here, ...others].map((row) => [row.id, row]));
   return [...byId.values()]
     .filter(({ role }) => readers.includes(role))

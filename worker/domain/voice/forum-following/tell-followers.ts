@@ -5,11 +5,11 @@ import { idsFrom } from "../../../db/ids";
 import { isOneOf } from "../../../db/columns";
 import { insertSelected } from "../../../db/insert-selected";
 import { Conflict } from "../../../errors";
-import { type Capability, ROLES, rolesHolding } from "../../foundation/access/policy";
 import { MESSAGE_MAX } from "../../foundation/notifications/forms";
 import { wantsOnSite } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
+import { type Restriction, rolesReading } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { FOLLOWERS_AT_ONCE } from "./forms";
 import { categoryKey, commentKey, followKey, mentionKey, replyKey } from "./notice-keys";
@@ -25,7 +25,7 @@ interface Told {
   categoryId: string;
   categoryName: string;
   /** What a reader of the category must hold; null where everybody reads it. */
-  capability: Capability | null;
+  capability: Restriction | null;
   authorId: string;
   toldTo: string;
 }
@@ -70,7 +70,7 @@ function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: num
   const { threadId, parentId, opens, capability } = told;
   const others = [replyKey(threadId), mentionKey(threadId), ...(parentId === null ? [] : [commentKey(parentId)])];
   const heard = sql`select 1 from ${notifications} where ${notifications.userId} = ${forumFollows.userId} and ${isOneOf(notifications.mergeKey, others)} and ${notifications.readAt} is null and ${notifications.deletedAt} is null`;
-  const readers = isOneOf(users.role, capability === null ? ROLES : rolesHolding(capability));
+  const readers = isOneOf(users.role, rolesReading(capability));
   const row = {
     id: sql`${idsFrom(now)} || upper(hex(randomblob(8)))`,
     userId: forumFollows.userId,
