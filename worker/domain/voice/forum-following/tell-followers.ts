@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { batchIfChanged } from "../../../db/must-change";
+import { didChange } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { idsFrom } from "../../../db/ids";
 import { isOneOf } from "../../../db/columns";
 import { insertSelected } from "../../../db/insert-selected";
-import { Conflict } from "../../../errors";
 import { MESSAGE_MAX } from "../../foundation/notifications/forms";
 import { wantsOnSite } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
@@ -51,18 +50,9 @@ export async function tellFollowers(db: Db, told: Told, now: number): Promise<st
   const moved = ends
     ? db.delete(forumAnnouncements).where(here)
     : db.update(forumAnnouncements).set({ toldTo: last }).where(here);
-  try {
-    await batchIfChanged(
-      db,
-      moved,
-      [noticesOf(db, told, inGroup, now), db.update(forumFollows).set({ activeAt: now }).where(inGroup)],
-      () => new Conflict("Somebody else tells them.", "changed-meanwhile"),
-    );
-  } catch (error) {
-    if (error instanceof Conflict) return null;
-    throw error;
-  }
-  return ends ? null : last;
+  const rest = [noticesOf(db, told, inGroup, now), db.update(forumFollows).set({ activeAt: now }).where(inGroup)];
+  const mine = await didChange(db, moved, rest);
+  return mine && !ends ? last : null;
 }
 
 /** One unread notice of a thread is enough, whatever it is about; its count goes up, and it leads to the first unread post. */
