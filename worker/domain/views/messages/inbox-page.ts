@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { inboxEntries } from "../../foundation/inbox/schema";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { talkerOf } from "../../voice/messages/talker";
@@ -45,9 +46,6 @@ const BY_NAME: SortKey[] = [
   { column: inboxEntries.conversationId, direction: "asc" },
 ];
 
-const startsWith = (key: string) =>
-  sql`${inboxEntries.otherKey} >= ${key} and ${inboxEntries.otherKey} < ${`${key}\u{10FFFF}`}`;
-
 type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
 
 /** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
@@ -61,7 +59,7 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor }: Ask) {
     .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
     .from(inboxEntries)
     .leftJoin(users, eq(users.id, inboxEntries.otherId))
-    .where(and(mine, position, key === "" ? undefined : startsWith(key)))
+    .where(and(mine, position, key === "" ? undefined : nameBegins(key, inboxEntries.otherKey)))
     .orderBy(...orderBy(order))
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db
