@@ -11,12 +11,13 @@ import { mayRead, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
+import { noticeKey } from "../forum/notice-keys";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../forum/schema";
 import { rateReferences } from "../forum/references";
 import { ownStanceOn } from "./own-stances";
 import { REACTION_COLUMNS, reactionCounts, reactionsOf } from "./reaction-columns";
 import { type StanceContext, takeStanceTurn } from "./stance-turn";
-import { reactionKey, unsayReaction } from "./unsay-reaction";
+import { unsayReaction } from "./unsay-reaction";
 import { GIVE_ONE, type StanceInput, type StanceVote } from "./forms";
 
 const NO_POST = "This post does not exist or has been deleted.";
@@ -153,7 +154,7 @@ function reactionNotice(db: Db, post: Target, { id, member, onlyIf }: Reacted, n
         message: post.title,
         actionUrl: postPath(id),
         related: { id: member.id, username: member.username },
-        mergeKey: reactionKey(id),
+        mergeKey: noticeKey("reaction", id),
         onlyIf,
       },
       now,
