@@ -10,12 +10,12 @@ import { users } from "../../foundation/users/schema";
 import { mayRead, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
-import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
+import { type PostKind, type Reaction } from "../forum/forms";
 import { noticeKey } from "../forum/notice-keys";
 import { forumCategories, forumPosts, forumStances, forumThreads } from "../forum/schema";
+import { byColumn, reactionsOf } from "../forum/reaction-columns";
 import { rateReferences } from "../forum/references";
 import { ownStanceOn } from "./own-stances";
-import { REACTION_COLUMNS, reactionCounts, reactionsOf } from "./reaction-columns";
 import { type StanceContext, takeStanceTurn } from "./stance-turn";
 import { unsayReaction } from "./unsay-reaction";
 import { GIVE_ONE, type StanceInput, type StanceVote } from "./forms";
@@ -120,11 +120,8 @@ const votesMoved = (sign: 1 | -1 | null, own: Own) => ({
 });
 
 const reactionsMoved = (kind: Reaction | null, own: Own) =>
-  Object.fromEntries(
-    REACTIONS.map((each) => {
-      const column = REACTION_COLUMNS[each];
-      return [column, moved(forumPosts[column], sql`${Number(kind === each)} - ${own(sql`own.reaction = ${each}`)}`)];
-    }),
+  byColumn((each, column) =>
+    moved(forumPosts[column], sql`${Number(kind === each)} - ${own(sql`own.reaction = ${each}`)}`),
   );
 
 /** What others keep of a post's votes: its thread of the opening post's, its reply of a comment's. */
@@ -173,7 +170,7 @@ const selectCounts = (db: Db, id: string, memberId: string) =>
     .select({
       upvotes: forumPosts.upvotes,
       downvotes: forumPosts.downvotes,
-      ...reactionCounts,
+      ...byColumn((_reaction, column) => forumPosts[column]),
       ownVote: sql<number | null>`${forumStances.vote}`.as("own_vote"),
       ownReaction: sql<Reaction | null>`${forumStances.reaction}`.as("own_reaction"),
     })
