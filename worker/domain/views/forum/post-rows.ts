@@ -50,6 +50,7 @@ export const selectPosts = (db: Db, member?: string | Placeholder, reader = memb
       editedAt: forumPosts.editedAt,
       upvotes: forumPosts.upvotes,
       downvotes: forumPosts.downvotes,
+      score: forumPosts.score,
       likes: forumPosts.likes,
       loves: forumPosts.loves,
       laughs: forumPosts.laughs,
