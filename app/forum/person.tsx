@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { RoleBadge } from "~/ui/role-badge";
@@ -8,13 +8,13 @@ import { watchNames } from "./cards/watch-names";
 
 const FORMER = "Former member";
 
-export function PersonMark({ person, size }: { person: ForumPerson; size: number }) {
+export function PersonMark({ person, size }: { person: Person; size: number }) {
   if (person.former) return <Mark id="former-member" kind="member" size={size} />;
   return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
 }
 
 /** A name that leads to its profile, and opens a card where it is pointed at. */
-export function PersonName({ person }: { person: ForumPerson }) {
+export function PersonName({ person }: { person: Person }) {
   useEffect(watchNames, []);
   if (person.former) return <span className="person">{FORMER}</span>;
   return (
@@ -25,7 +25,7 @@ export function PersonName({ person }: { person: ForumPerson }) {
 }
 
 /** What stands beside a name; a tester is one besides the role. */
-export function PersonRoles({ person, wordHidden = false }: { person: ForumPerson; wordHidden?: boolean }) {
+export function PersonRoles({ person, wordHidden = false }: { person: Person; wordHidden?: boolean }) {
   if (person.former) return null;
   const shown = shownRole(person.role, person.tester);
   return (
@@ -36,4 +36,4 @@ export function PersonRoles({ person, wordHidden = false }: { person: ForumPerso
   );
 }
 
-export const nameOf = (person: ForumPerson): string => (person.former ? FORMER : person.username);
+export const nameOf = (person: Person): string => (person.former ? FORMER : person.username);

@@ -1,4 +1,4 @@
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
 import { LinkButton } from "~/ui/button";
@@ -68,8 +68,8 @@ export function ThreadRail({ shown, now }: { shown: ThreadPage; readTo: number |
   );
 }
 
-type Named = Extract<ForumPerson, { former: false }>;
+type Named = Extract<Person, { former: false }>;
 
-const peopleOf = (all: readonly ForumPerson[]): Named[] => [
+const peopleOf = (all: readonly Person[]): Named[] => [
   ...new Map(all.flatMap((person) => (person.former ? [] : [[person.id, person] as const]))).values(),
 ];

@@ -1,5 +1,5 @@
 import { utcDay } from "@worker/days";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { formatDate } from "~/ui/format";
@@ -12,7 +12,7 @@ import { Face } from "./talk-head";
 
 interface Talk {
   conversationId: string;
-  person: ForumPerson;
+  person: Person;
   messages: MessageView[];
   hasEarlier: boolean;
   otherRead: number;
@@ -88,7 +88,7 @@ function Waiting({ waiting: { id, text, refused }, again }: { waiting: Pending; 
 
 type GroupProps = {
   group: MessageGroup;
-  person: ForumPerson;
+  person: Person;
   isOwn: boolean;
   readUpTo: number;
   lastOwn: number;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import { findPeople } from "@worker/domain/views/messages/find-people";
 import { messagePath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { peopleQuery } from "@worker/domain/voice/messages/query-forms";
@@ -82,7 +82,7 @@ function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
   ));
 }
 
-function PeopleList({ people }: { people: ForumPerson[] }) {
+function PeopleList({ people }: { people: Person[] }) {
   return (
     <ul className="people-list">
       {people.map(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -12,13 +12,13 @@ import { RoleBadge } from "~/ui/role-badge";
 /** Active within so long counts as being here (rules/forum#home). */
 const NOW_MS = 5 * 60_000;
 
-export function Face({ person, size }: { person: ForumPerson; size: number }) {
+export function Face({ person, size }: { person: Person; size: number }) {
   if (person.former) return <Mark id="former-member" kind="member" size={size} />;
   return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
 }
 
 type TalkHeadProps = {
-  person: ForumPerson;
+  person: Person;
   lastActiveAt: number | null;
   /** A socket of theirs is open to this conversation. */
   isHere: boolean;

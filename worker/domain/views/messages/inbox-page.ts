@@ -7,11 +7,11 @@ import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { openPreview } from "../../voice/messages/preview";
 import { shownActiveAt } from "./shown-active";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 interface InboxLine {
   conversationId: string;
-  person: ForumPerson;
+  person: Person;
   /** UTC epoch milliseconds; when the other was last active, null where that is not shown. */
   lastActiveAt: number | null;
   lastAt: number;

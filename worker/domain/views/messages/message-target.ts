@@ -7,12 +7,12 @@ import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
 import { conversationId } from "../../voice/messages/conversation-id";
 import { conversations } from "../../voice/messages/schema";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 interface MessageTarget {
   /** The conversation that there is already. */
   conversationId: string | null;
-  person: ForumPerson;
+  person: Person;
   userId: string;
   /** Why none can be begun. */
   refusal: "yourself" | "blocked" | "approval-needed" | null;
