@@ -1,12 +1,12 @@
 import type { Person } from "@worker/domain/foundation/users/person";
 import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
+import { PersonMark } from "~/people/person";
 import { LinkButton } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
-import { PersonMark } from "./person";
 
 const POSTERS = 7;
 
