@@ -2,8 +2,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { idsFrom, newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
-import { batchIfChanged } from "../../../db/must-change";
-import { Conflict } from "../../../errors";
+import { didChange } from "../../../db/must-change";
 import { changesPath } from "../../foundation/announced-changes/changing-texts";
 import { changeTitle } from "../../foundation/announced-changes/announced-change";
 import { announcedChanges } from "../../foundation/announced-changes/schema";
@@ -64,20 +63,12 @@ export async function tellMembers(db: Db, { now, origin, limit = PER_RUN }: Tell
       ),
     );
   const to = sql`from ${users} where ${inGroup}`;
-  try {
-    await batchIfChanged(
-      db,
-      moved,
-      [
-        insertSelected(db, outbox, mailOf(change, origin, now), to),
-        insertSelected(db, notifications, noticeOf(change, now), to),
-        ...(ends ? [recordTold(db, change, now)] : []),
-      ],
-      () => new Conflict("Another run has told them, or it was withdrawn.", "changed-meanwhile"),
-    );
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
+  // Nothing changes where another run has told them, or it was withdrawn.
+  await didChange(db, moved, [
+    insertSelected(db, outbox, mailOf(change, origin, now), to),
+    insertSelected(db, notifications, noticeOf(change, now), to),
+    ...(ends ? [recordTold(db, change, now)] : []),
+  ]);
   return group.length;
 }
 

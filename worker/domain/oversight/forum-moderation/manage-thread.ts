@@ -5,11 +5,11 @@ import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
-import { type Capability, type Member, type Role, roleHolds } from "../../foundation/access/policy";
+import type { Member, Role } from "../../foundation/access/policy";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
-import { mayRead } from "../../voice/forum/access";
+import { mayRead, type Restriction, roleReads } from "../../voice/forum/access";
 import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { threadPath } from "../../voice/forum/addresses";
 import { placeReferences } from "../../voice/forum/references";
@@ -173,14 +173,13 @@ const asLine = ({ act, to }: Told): string | null => {
 /** Its author hears of what takes something away, with the reason, as long as they may read the thread. */
 function tellAuthor(
   db: Db,
-  thread: { title: string; authorId: string; authorRole: Role; capability: Capability | null },
+  thread: { title: string; authorId: string; authorRole: Role; capability: Restriction | null },
   told: Told,
   now: number,
 ) {
   const line = asLine(told);
   const { title, authorId, authorRole, capability } = thread;
-  if (line === null || authorId === told.actor.id) return [];
-  if (capability !== null && !roleHolds(authorRole, capability)) return [];
+  if (line === null || authorId === told.actor.id || !roleReads(authorRole, capability)) return [];
   return [
     notifyOnSite(
       db,

@@ -1,17 +1,18 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { type Capability, type Member, rolesHolding } from "../../foundation/access/policy";
+import type { Member } from "../../foundation/access/policy";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { isOneOf } from "../../../db/columns";
+import { type Restriction, rolesReading } from "../../voice/forum/access";
 import { threadPath } from "../../voice/forum/addresses";
 
 interface Moved {
   thread: { title: string; authorId: string };
   actor: Member;
   /** The category in which it can be read now. */
-  reads: { capability: Capability | null };
+  reads: { capability: Restriction | null };
   /** What became of it, and why. */
   title: string;
   threadId: string;
@@ -42,7 +43,7 @@ export function tellMoved(
   ];
 }
 
-const mayReadIn = (userId: string, { capability }: { capability: Capability | null }): SQL =>
+const mayReadIn = (userId: string, { capability }: Moved["reads"]): SQL =>
   capability === null
     ? sql`1`
-    : sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.deletedAt), isOneOf(users.role, rolesHolding(capability)))})`;
+    : sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.deletedAt), isOneOf(users.role, rolesReading(capability)))})`;

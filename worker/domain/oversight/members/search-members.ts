@@ -1,10 +1,11 @@
-import { and, eq, gte, isNotNull, lt, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import { type Role, ROLES, type Viewer } from "../../foundation/access/policy";
 import { registrations } from "../../foundation/users/registration-schema";
 import type { MemberFilter } from "./admin-forms";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { emailKey, usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 
@@ -56,9 +57,6 @@ interface Order {
   valuesOf: (row: Row) => (string | number)[];
 }
 
-/** Sorts after every other character of UTF-8. */
-const LAST = "\u{10FFFF}";
-
 const newestFirst = (column: SortKey["column"], range: SQL | undefined, at: (row: Row) => number | null): Order => ({
   keys: [
     { column, direction: "desc" },
@@ -83,7 +81,7 @@ function byName(q: string): Order {
   const key = usernameKey(q);
   return {
     keys: [{ column: users.usernameKey, direction: "asc" }],
-    range: and(gte(users.usernameKey, key), lt(users.usernameKey, `${key}${LAST}`)),
+    range: nameBegins(key),
     valuesOf: (row) => [row.usernameKey],
   };
 }

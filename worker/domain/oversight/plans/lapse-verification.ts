@@ -2,8 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { DAY_MS, formatDate } from "../../../days";
 import type { Db } from "../../../db/client";
-import { batchIfChanged } from "../../../db/must-change";
-import { Conflict } from "../../../errors";
+import { didChange } from "../../../db/must-change";
 import { renewalNoticeMail, verificationLapsedMail } from "../../../mail/application-templates";
 import { record } from "../../foundation/audit/record";
 import { charges } from "./schema";
@@ -12,7 +11,7 @@ import { countBadge } from "../../catalogue/vendors/count-vendors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { daysLater, NOTICE_DAYS, openVerificationCharge, verificationPeriod } from "./verification-term";
 
-/** Vendors of one run; the next run goes on. */
+/** Vendors of one run; the next run goes on. Where another was faster, nothing changes. */
 const PER_RUN = 200;
 
 export interface At {
@@ -33,19 +32,6 @@ const columns = {
   verifiedAt: vendors.verifiedAt,
   endsAt: vendors.verificationEndsAt,
 };
-
-/** Another run has done it already, or the vendor was renewed meanwhile: nothing is left to do. */
-async function once(
-  db: Db,
-  write: Parameters<typeof batchIfChanged>[1],
-  rest: readonly BatchItem<"sqlite">[],
-): Promise<void> {
-  try {
-    await batchIfChanged(db, write, rest, () => new Conflict("Another run was faster.", "changed-meanwhile"));
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
-}
 
 const noticeOf = (vendorId: string, title: string, message: string) => ({
   title,
@@ -84,7 +70,7 @@ async function remind(db: Db, { id, name, endsAt }: Term, at: At): Promise<void>
     .update(vendors)
     .set({ renewalNoticeAt: at.now })
     .where(and(eq(vendors.id, id), isNull(vendors.renewalNoticeAt), eq(vendors.verificationEndsAt, endsAt)));
-  await once(db, mark, [
+  await didChange(db, mark, [
     openVerificationCharge(db, { vendorId: id, from: endsAt, dueAt: endsAt }, at.now),
     ...notifyPeople(db, people, notice, at.now),
   ]);
@@ -112,7 +98,7 @@ export async function lapseEndedTerms(db: Db, at: At): Promise<void> {
           eq(charges.state, "open"),
         ),
       );
-    await once(db, takeBadge(db, term, at.now), [close, ...lapsed(db, { term, people, unpaid: false }, at)]);
+    await didChange(db, takeBadge(db, term, at.now), [close, ...lapsed(db, { term, people, unpaid: false }, at)]);
   }
 }
 
@@ -145,7 +131,7 @@ export async function lapseUnpaid(db: Db, at: At): Promise<void> {
       .update(charges)
       .set({ state: "lapsed" })
       .where(and(eq(charges.id, chargeId), eq(charges.state, "open")));
-    await once(db, close, [...takeBadge(db, term, at.now), ...lapsed(db, { term, people, unpaid: true }, at)]);
+    await didChange(db, close, [...takeBadge(db, term, at.now), ...lapsed(db, { term, people, unpaid: true }, at)]);
   }
 }
 

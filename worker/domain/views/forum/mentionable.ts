@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
-import { ROLES, rolesHolding, type Viewer } from "../../foundation/access/policy";
+import type { Viewer } from "../../foundation/access/policy";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import { mayRead } from "../../voice/forum/access";
+import { mayRead, rolesReading } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
@@ -44,20 +45,17 @@ export async function mentionable(
     db
       .select(columns)
       .from(users)
-      .where(and(startsWith(key), reachable, ne(users.id, id)))
+      .where(and(nameBegins(key), reachable, ne(users.id, id)))
       .orderBy(asc(users.usernameKey))
       .limit(NAMES_LOOKED),
   ]);
-  const readers = place?.capability ? rolesHolding(place.capability) : ROLES;
+  const readers = rolesReading(place?.capability ?? null);
   const byId = new Map([...here, ...others].map((row) => [row.id, row]));
   return [...byId.values()]
     .filter(({ role }) => readers.includes(role))
     .slice(0, NAMES_OFFERED)
     .map((row) => toPerson(row.id, row));
 }
-
-const startsWith = (key: string): SQL =>
-  sql`${users.usernameKey} >= ${key} and ${users.usernameKey} < ${`${key}\u{10FFFF}`}`;
 
 const readableThread = (viewer: Viewer, near: string) =>
   and(
@@ -89,7 +87,7 @@ function inThread(db: Db, viewer: Viewer, { near, key, self }: { near: string; k
   return db
     .select(columns)
     .from(users)
-    .where(and(sql`${users.id} in (${lately})`, startsWith(key), reachable, ne(users.id, self)))
+    .where(and(sql`${users.id} in (${lately})`, nameBegins(key), reachable, ne(users.id, self)))
     .orderBy(asc(users.usernameKey))
     .limit(NAMES_OFFERED);
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
 import type { Role } from "../../foundation/access/policy";
 import { inboxEntries } from "../../foundation/inbox/schema";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
@@ -79,9 +80,6 @@ const named = (db: Db, id: string, key: string) =>
   db
     .select(columns)
     .from(users)
-    .where(and(startsWith(key), reachable(id)))
+    .where(and(nameBegins(key), reachable(id)))
     .orderBy(asc(users.usernameKey))
     .limit(FOUND_MOST);
-
-const startsWith = (key: string): SQL =>
-  sql`${users.usernameKey} >= ${key} and ${users.usernameKey} < ${`${key}\u{10FFFF}`}`;

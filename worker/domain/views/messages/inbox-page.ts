@@ -3,6 +3,7 @@ import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
 import { inboxEntries } from "../../foundation/inbox/schema";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { openPreview } from "../../voice/messages/preview";
@@ -42,9 +43,6 @@ const NEWEST: SortKey[] = [
 ];
 const LOGIN = "You must be logged in to access your messages.";
 
-const startsWith = (key: string) =>
-  sql`${users.usernameKey} >= ${key} and ${users.usernameKey} < ${`${key}\u{10FFFF}`}`;
-
 /** A member's conversations, the newest first; by name those with whoever is called so. One round trip. @throws Unauthenticated */
 export async function inboxPage(
   { db, viewer, env }: Pick<RequestContext, "db" | "viewer" | "env">,
@@ -60,7 +58,7 @@ export async function inboxPage(
       .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
       .from(inboxEntries)
       .leftJoin(users, eq(users.id, inboxEntries.otherId))
-      .where(and(mine, position, q === "" ? undefined : startsWith(usernameKey(q))))
+      .where(and(mine, position, q === "" ? undefined : nameBegins(usernameKey(q))))
       .orderBy(...orderBy(NEWEST))
       .limit(CONVERSATIONS_A_PAGE + 1),
     db

@@ -1,15 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { batchIfChanged } from "../../../db/must-change";
+import { didChange } from "../../../db/must-change";
 import type { Db } from "../../../db/client";
 import { idsFrom } from "../../../db/ids";
 import { isOneOf } from "../../../db/columns";
 import { insertSelected } from "../../../db/insert-selected";
-import { Conflict } from "../../../errors";
-import { type Capability, ROLES, rolesHolding } from "../../foundation/access/policy";
 import { MESSAGE_MAX } from "../../foundation/notifications/forms";
 import { wantsOnSite } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
+import { type Restriction, rolesReading } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { FOLLOWERS_AT_ONCE } from "./forms";
 import { categoryKey, commentKey, followKey, mentionKey, replyKey } from "./notice-keys";
@@ -25,7 +24,7 @@ interface Told {
   categoryId: string;
   categoryName: string;
   /** What a reader of the category must hold; null where everybody reads it. */
-  capability: Capability | null;
+  capability: Restriction | null;
   authorId: string;
   toldTo: string;
 }
@@ -51,18 +50,9 @@ export async function tellFollowers(db: Db, told: Told, now: number): Promise<st
   const moved = ends
     ? db.delete(forumAnnouncements).where(here)
     : db.update(forumAnnouncements).set({ toldTo: last }).where(here);
-  try {
-    await batchIfChanged(
-      db,
-      moved,
-      [noticesOf(db, told, inGroup, now), db.update(forumFollows).set({ activeAt: now }).where(inGroup)],
-      () => new Conflict("Somebody else tells them.", "changed-meanwhile"),
-    );
-  } catch (error) {
-    if (error instanceof Conflict) return null;
-    throw error;
-  }
-  return ends ? null : last;
+  const rest = [noticesOf(db, told, inGroup, now), db.update(forumFollows).set({ activeAt: now }).where(inGroup)];
+  const mine = await didChange(db, moved, rest);
+  return mine && !ends ? last : null;
 }
 
 /** One unread notice of a thread is enough, whatever it is about; its count goes up, and it leads to the first unread post. */
@@ -70,7 +60,7 @@ function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: num
   const { threadId, parentId, opens, capability } = told;
   const others = [replyKey(threadId), mentionKey(threadId), ...(parentId === null ? [] : [commentKey(parentId)])];
   const heard = sql`select 1 from ${notifications} where ${notifications.userId} = ${forumFollows.userId} and ${isOneOf(notifications.mergeKey, others)} and ${notifications.readAt} is null and ${notifications.deletedAt} is null`;
-  const readers = isOneOf(users.role, capability === null ? ROLES : rolesHolding(capability));
+  const readers = isOneOf(users.role, rolesReading(capability));
   const row = {
     id: sql`${idsFrom(now)} || upper(hex(randomblob(8)))`,
     userId: forumFollows.userId,

@@ -4,10 +4,10 @@ import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
-import { type Member, roleHolds } from "../../foundation/access/policy";
+import type { Member } from "../../foundation/access/policy";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
-import { mayRead } from "../forum/access";
+import { mayRead, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
@@ -142,8 +142,7 @@ interface Reacted {
 
 /** The first reaction of a member is announced, a change of it and votes are not; nobody hears of what they may not read. */
 function reactionNotice(db: Db, post: Target, { id, member, onlyIf }: Reacted, now: number) {
-  if (post.reacted !== null) return [];
-  if (post.capability !== null && !roleHolds(post.authorRole, post.capability)) return [];
+  if (post.reacted !== null || !roleReads(post.authorRole, post.capability)) return [];
   return [
     notifyOnSite(
       db,

@@ -2,8 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
-import { batchIfChanged } from "../../../db/must-change";
-import { Conflict } from "../../../errors";
+import { didChange } from "../../../db/must-change";
 import { errorText } from "../../../observe/error-text";
 import { log } from "../../../observe/log";
 import type { Role } from "../../foundation/access/policy";
@@ -95,16 +94,11 @@ async function announceReleased(db: Db, due: Due, { now, origin }: At): Promise<
   const author = { id: authorId, username: authorName ?? "" };
   const written = { id: postId, author, threadId, threadTitle, capability, origin, held: null };
   const here = and(eq(forumAnnouncements.postId, postId), eq(forumAnnouncements.what, "released"));
-  try {
-    await batchIfChanged(
-      db,
-      db.update(forumAnnouncements).set({ what: "followers" }).where(here),
-      authorName === null ? [] : announce(db, written, answeredBy(due), { named, mentioned }, now),
-      () => new Conflict("Somebody else tells them.", "changed-meanwhile"),
-    );
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
+  await didChange(
+    db,
+    db.update(forumAnnouncements).set({ what: "followers" }).where(here),
+    authorName === null ? [] : announce(db, written, answeredBy(due), { named, mentioned }, now),
+  );
 }
 
 function answeredBy({ kind, threadId, parentId, answeredId, answeredKind, answeredRole }: Due): Answered | null {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { type Capability, type Member, type Role, roleHolds } from "../../foundation/access/policy";
+import type { Member, Role } from "../../foundation/access/policy";
 import { notify } from "../../foundation/notifications/notify";
+import { type Restriction, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { isFirstUnread } from "../forum-following/first-unread";
 import { mentionKey } from "../forum-following/notice-keys";
@@ -16,7 +17,7 @@ interface Written {
   threadId: string;
   threadTitle: string;
   /** What a reader of the category must hold; null where everybody reads it. */
-  capability: Capability | null;
+  capability: Restriction | null;
   origin: string;
   /** Why it waits for a moderator: nobody hears of it then. */
   held: string | null;
@@ -57,7 +58,6 @@ export function announce(
 ): BatchItem<"sqlite">[] {
   const { author, capability, held } = written;
   if (held !== null) return [];
-  const reads = (role: Role | null) => role !== null && (capability === null || roleHolds(role, capability));
   const common = {
     origin: written.origin,
     message: written.threadTitle,
@@ -65,9 +65,12 @@ export function announce(
     related: { id: author.id, username: author.username },
   };
   const merging = (userId: string, didIt: string) => ({ didIt, stays: isFirstUnread(userId) });
-  const hears = answered !== null && answered.id !== author.id && reads(answered.role) ? answered : null;
+  const hears =
+    answered !== null && answered.id !== author.id && roleReads(answered.role, capability) ? answered : null;
   const others = named
-    .filter(({ id, role }) => mentioned.includes(id) && id !== author.id && id !== hears?.id && reads(role))
+    .filter(
+      ({ id, role }) => mentioned.includes(id) && id !== author.id && id !== hears?.id && roleReads(role, capability),
+    )
     .slice(0, MENTIONS_NOTIFIED);
   const answer = hears && {
     ...common,

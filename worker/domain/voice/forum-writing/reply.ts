@@ -5,7 +5,7 @@ import { newId } from "../../../db/ids";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import type { Member, Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
-import { canRead, canWriteIn } from "../forum/access";
+import { canRead, canWriteIn, type Restriction } from "../forum/access";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { replyKey } from "../forum-following/notice-keys";
 import { followersStatement } from "../forum-following/tell-later";
@@ -31,7 +31,7 @@ export const gates = {
 interface Gated {
   isThreadHidden: number;
   threadLockedAt: number | null;
-  capability: typeof forumCategories.$inferSelect.capability;
+  capability: Restriction | null;
   lockedAt: number | null;
 }
 

@@ -4,11 +4,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
-import { can, type Member, type Role, roleHolds } from "../../foundation/access/policy";
+import { can, type Member, type Role } from "../../foundation/access/policy";
 import { recordId } from "../../foundation/lists/forms";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
-import { canRead } from "../forum/access";
+import { canRead, type Restriction, roleReads } from "../forum/access";
 import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
 import { isSolvable, NO_MARK } from "../forum/forms";
@@ -102,7 +102,7 @@ export async function solveThread(
 interface Answered {
   id: string;
   role: Role | null;
-  capability: typeof forumCategories.$inferSelect.capability;
+  capability: Restriction | null;
   title: string;
   postId: string;
   threadId: string;
@@ -114,8 +114,7 @@ function tellAuthor(
   { member, isAsker }: { member: Member; isAsker: boolean },
   now: number,
 ): BatchItem<"sqlite">[] {
-  const reads = role !== null && (capability === null || roleHolds(role, capability));
-  if (id === member.id || !reads) return [];
+  if (id === member.id || !roleReads(role, capability)) return [];
   return [
     notifyOnSite(
       db,

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
-import { can, rolesHolding, type Viewer } from "../../foundation/access/policy";
+import { can, type Role, ROLES, roleHolds, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { forumCategories } from "./schema";
 
 const RESTRICTIONS = forumCategories.capability.enumValues;
@@ -40,12 +40,19 @@ export const canWriteIn = (viewer: Viewer, category: Gates): boolean =>
   canRead(viewer, category) &&
   (category.lockedAt === null || can(viewer, "forum.moderate"));
 
-/** The same for whoever is told of something: whether the joined account's role reads the joined category. */
+/** The same of somebody else, who is told of what is in it: a deleted account has no role. */
+export const roleReads = (role: Role | null, restriction: Restriction | null): boolean =>
+  role !== null && (restriction === null || roleHolds(role, restriction));
+
+export const rolesReading = (restriction: Restriction | null): readonly Role[] =>
+  restriction === null ? ROLES : rolesHolding(restriction);
+
+/** Whether the joined account's role reads the joined category. */
 export const readBy = (role: Column): SQL =>
   sql`(${forumCategories.capability} is null or ${sql.join(
     RESTRICTIONS.map(
       (capability) =>
-        sql`(${forumCategories.capability} = ${capability} and ${isOneOf(role, rolesHolding(capability))})`,
+        sql`(${forumCategories.capability} = ${capability} and ${isOneOf(role, rolesReading(capability))})`,
     ),
     sql` or `,
   )})`;

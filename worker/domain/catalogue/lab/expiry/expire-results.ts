@@ -1,7 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
-import { batchIfChanged } from "../../../../db/must-change";
-import { Conflict } from "../../../../errors";
+import { didChange } from "../../../../db/must-change";
 import { resultsExpiredMail } from "../../../../mail/lab-templates";
 import { selectPeople, notifyPeople } from "../../vendors/vendor-people";
 import { COUNTERS } from "../../../foundation/stats/counters";
@@ -16,7 +15,7 @@ export interface At {
 
 /** Pages do not wait for it: they compare the expiry themselves (rules/lab#expiry). */
 export async function expireResults(db: Db, at: At): Promise<void> {
-  for (const due of await dueByVendor(db, lte(labResults.expiresAt, at.now))) await once(expire(db, due, at));
+  for (const due of await dueByVendor(db, lte(labResults.expiresAt, at.now))) await expire(db, due, at);
 }
 
 async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
@@ -39,19 +38,5 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
     mergeKey: `lab-expired:${results[0]?.id ?? vendorId}`,
     template: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
   };
-  await batchIfChanged(
-    db,
-    [uncount, mark],
-    notifyPeople(db, people, notice, at.now),
-    () => new Conflict("Another run was faster.", "changed-meanwhile"),
-  );
-}
-
-/** Another run has done it already: nothing is left to do. */
-export async function once(run: Promise<void>): Promise<void> {
-  try {
-    await run;
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
+  await didChange(db, [uncount, mark], notifyPeople(db, people, notice, at.now));
 }

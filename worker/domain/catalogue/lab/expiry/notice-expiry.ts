@@ -1,12 +1,11 @@
 import { and, gt, isNull, lte, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../../days";
 import type { Db } from "../../../../db/client";
-import { batchIfChanged } from "../../../../db/must-change";
-import { Conflict } from "../../../../errors";
+import { didChange } from "../../../../db/must-change";
 import { resultsExpireMail } from "../../../../mail/lab-templates";
 import { selectPeople, notifyPeople } from "../../vendors/vendor-people";
 import { among, type DueOfVendor, dueByVendor, lineOf } from "../results/due-results";
-import { type At, once } from "./expire-results";
+import type { At } from "./expire-results";
 import { EXPIRY_NOTICE_DAYS } from "../entry/own-results";
 import { labResults } from "../results/schema";
 
@@ -18,7 +17,7 @@ export async function noticeExpiry(db: Db, at: At): Promise<void> {
     isNull(labResults.expiryNoticedAt),
     isNull(labResults.supersededBy),
   );
-  for (const due of await dueByVendor(db, soon)) await once(warn(db, due, at));
+  for (const due of await dueByVendor(db, soon)) await warn(db, due, at);
 }
 
 async function warn(db: Db, due: DueOfVendor, at: At): Promise<void> {
@@ -36,10 +35,5 @@ async function warn(db: Db, due: DueOfVendor, at: At): Promise<void> {
     mergeKey: `lab-expiry:${results[0]?.id ?? vendorId}`,
     template: (username: string) => resultsExpireMail(at.origin, username, results.map(lineOf)),
   };
-  await batchIfChanged(
-    db,
-    mark,
-    notifyPeople(db, people, notice, at.now),
-    () => new Conflict("Another run was faster.", "changed-meanwhile"),
-  );
+  await didChange(db, mark, notifyPeople(db, people, notice, at.now));
 }

@@ -1,0 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import { users } from "./schema";
+
+/** Sorts after every other character of UTF-8. */
+const LAST = "\u{10FFFF}";
+
+/** Whether the statement's account has a name that begins so. @param key as `usernameKey` folds it */
+export const nameBegins = (key: string): SQL =>
+  sql`(${users.usernameKey} >= ${key} and ${users.usernameKey} < ${`${key}${LAST}`})`;
