@@ -13,6 +13,8 @@ type Inbox = Awaited<ReturnType<typeof inboxPage>>;
 
 type ConversationListProps = {
   inbox: Inbox;
+  /** Conversations with something unread, of all. */
+  unread: number;
   /** The one that is open; whoever opens it has read it. */
   current: string | null;
   q: string;
@@ -20,10 +22,10 @@ type ConversationListProps = {
   now: number;
 };
 
-export function ConversationList({ inbox, current, q, isFirst, now }: ConversationListProps) {
+export function ConversationList({ inbox, unread: known, current, q, isFirst, now }: ConversationListProps) {
   const { items, nextCursor, conversations } = inbox;
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
-  const unread = inbox.unread - (opened ? 1 : 0);
+  const unread = known - (opened ? 1 : 0);
   return (
     <section className="conversations" aria-label="Conversations">
       <header>

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
-import { memberOf } from "../../foundation/access/demand";
 import type { Role } from "../../foundation/access/policy";
 import { inboxEntries } from "../../foundation/inbox/schema";
+import { talkerOf } from "../../voice/messages/talker";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
@@ -34,7 +34,7 @@ export async function findPeople(
   { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
   q: string,
 ): Promise<People> {
-  const { id } = memberOf(viewer, "You must be logged in to access your messages.");
+  const { id } = talkerOf(viewer);
   await takeOrRefuse(objects.limiter(`people:${id}`), PEOPLE_RULE, now);
   const key = usernameKey(q);
   if (q !== "") return { found: key === "" ? [] : shown(await named(db, id, key)), groups: [] };
