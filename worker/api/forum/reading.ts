@@ -8,9 +8,10 @@ import { forumHome } from "../../domain/views/forum/forum-home";
 import { newestThreads } from "../../domain/views/forum/newest-threads";
 import { pageAfter } from "../../domain/views/forum/replies";
 import { tagPage } from "../../domain/views/forum/tag-page";
-import { THREAD_NOT_FOUND, ThreadMoved } from "../../domain/views/forum/thread-head";
+import { ThreadMoved } from "../../domain/views/forum/thread-head";
 import { threadPage } from "../../domain/views/forum/thread-page";
 import { commentsApiQuery, repliesApiQuery, tagApiQuery, threadApiQuery } from "../../domain/voice/forum/read-forms";
+import { NO_THREAD } from "../../domain/voice/forum/refusals";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
@@ -162,7 +163,7 @@ export const forumReadingApi = new Hono<AppEnv>()
       const { db, viewer, now } = c.get("request");
       const { sort, cursor } = c.req.valid("query");
       const { id, kind, threadId } = await readPost(db, viewer, c.req.param("id"));
-      if (kind !== "reply") throw new NotFound(THREAD_NOT_FOUND);
+      if (kind !== "reply") throw new NotFound(NO_THREAD);
       const page = await commentsPage(db, viewer, { threadId, replyId: id }, { sort, cursor }, now);
       return withEtag(c, { items: toComments(page.comments, id), nextCursor: page.nextCursor });
     },

@@ -2,17 +2,17 @@ import * as v from "valibot";
 import { DAY_MS } from "../../../days";
 import { normalText } from "../../../normal-text";
 import { threadTitle } from "../../voice/forum-writing/writing-forms";
+import { CHOOSE_CATEGORY, NO_REASON } from "../../voice/forum/refusals";
 
 /** Said to the author of a thread and kept in the audit log. */
 export const THREAD_REASON_MAX = 500;
-const REASON = "Please give a reason.";
 
 const line = [
   v.transform(normalText),
   v.trim(),
   v.maxLength<string, number, string>(THREAD_REASON_MAX, "Keep it to 500 characters."),
 ] as const;
-const reason = v.pipe(v.string(REASON), ...line, v.nonEmpty(REASON));
+const reason = v.pipe(v.string(NO_REASON), ...line, v.nonEmpty(NO_REASON));
 /** Of what takes nothing away; an empty one is none. */
 const maybeReason = v.optional(
   v.pipe(
@@ -21,7 +21,7 @@ const maybeReason = v.optional(
     v.transform((text) => (text === "" ? undefined : text)),
   ),
 );
-const categoryId = v.pipe(v.string("Please select a category"), v.trim(), v.nonEmpty("Please select a category"));
+const categoryId = v.pipe(v.string(CHOOSE_CATEGORY), v.trim(), v.nonEmpty(CHOOSE_CATEGORY));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,14 +8,12 @@ import type { Viewer } from "../../foundation/access/policy";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
 import { type ForumEntry, recordAct } from "../../voice/forum/acts";
+import { DONE_ALREADY, NO_CATEGORY } from "../../voice/forum/refusals";
 import { forumCategories } from "../../voice/forum/schema";
 import type { CategoryAct } from "./forms";
 import { NOT_SLOW, slowColumns } from "./slow-columns";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
-
-const NO_CATEGORY = "There is no such category.";
-const DONE_ALREADY = "Somebody else did this in the meantime.";
 
 /** @throws Forbidden for everybody but moderators; NotFound */
 export async function managedCategory(db: Db, viewer: Viewer, id: string) {

@@ -13,6 +13,7 @@ import { mayRead, type Restriction, roleReads } from "../../voice/forum/access";
 import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { threadPath } from "../../voice/forum/addresses";
 import { placeReferences } from "../../voice/forum/references";
+import { CHOOSE_CATEGORY, DONE_ALREADY, NO_THREAD } from "../../voice/forum/refusals";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { newestThreads, threadTotals } from "../../voice/forum/totals";
 import { closePoll } from "../../voice/forum-polls/close-poll";
@@ -20,10 +21,6 @@ import type { ThreadAct } from "./forms";
 import { NOT_SLOW, slowColumns } from "./slow-columns";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
-
-export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
-const DONE_ALREADY = "Somebody else did this in the meantime.";
-const NO_CATEGORY = "Please select a category";
 
 /**
  * Pins, locks or moves a thread; what is done already is refused, so that each act has one audit row (rules/forum#moderators).
@@ -41,7 +38,7 @@ export async function manageThread(context: Context, threadId: string, act: Thre
       .where(and(eq(forumCategories.id, target ?? ""), mayRead(actor))),
   ]);
   if (thread === undefined) throw new NotFound(NO_THREAD);
-  if (target !== null && category === undefined) throw new Invalid({ categoryId: NO_CATEGORY });
+  if (target !== null && category === undefined) throw new Invalid({ categoryId: CHOOSE_CATEGORY });
   const { act: verb, ...detail } = act;
   const entry: ForumEntry = {
     actor: { id: actor.id, username: actor.username },

@@ -4,9 +4,9 @@ import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../../voice/forum/access";
+import { NO_THREAD } from "../../voice/forum/refusals";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { forumPolls } from "../../voice/forum-polls/schema";
-import { NO_THREAD } from "./manage-thread";
 
 /** What a moderator can do with a thread, and where it can go; one round trip. @throws Forbidden; NotFound */
 export async function managedThread(db: Db, viewer: Viewer, id: string) {

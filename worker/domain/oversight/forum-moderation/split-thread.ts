@@ -9,13 +9,13 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { mayRead } from "../../voice/forum/access";
 import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { threadPath } from "../../voice/forum/addresses";
+import { CHOOSE_CATEGORY, NO_THREAD } from "../../voice/forum/refusals";
 import { excerptOf, readText } from "../../voice/forum-writing/render";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import { saySearchable } from "../../voice/forum/searchable";
 import { NOT_SOLVED } from "../../voice/forum/take-away";
 import { newestPosts, postTotals, threadTotals } from "../../voice/forum/totals";
 import type { SplitAct } from "./forms";
-import { NO_THREAD } from "./manage-thread";
 import { shownThread } from "./merge-threads";
 import { followReplies } from "./post-sets";
 import { tellMoved } from "./tell-moved";
@@ -58,7 +58,7 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
       ),
   ]);
   if (from === undefined) throw new NotFound(NO_THREAD);
-  if (category === undefined) throw new Invalid({ categoryId: "Please select a category" });
+  if (category === undefined) throw new Invalid({ categoryId: CHOOSE_CATEGORY });
   refuseMissing(act.replies, found);
   const [threadId, openingId] = [newId(now), newId(now)];
   const readers = from.capability === null || from.capability === category.capability;

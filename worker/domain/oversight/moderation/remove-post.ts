@@ -10,10 +10,10 @@ import { deletePost, type PostStatus } from "../../voice/forum-writing/delete-po
 import { takeTurn, type WritingContext } from "../../voice/forum-writing/new-post";
 import { refuseOthers, selectPost } from "../../voice/forum-writing/own-post";
 import { forumPosts } from "../../voice/forum/schema";
+import { NO_REASON } from "../../voice/forum/refusals";
 import { type DecideContext, decideCase, decideLoaded } from "./decide-case";
 import { forumPostKind } from "./kind-forum-post";
 
-const NO_REASON = "Please give a reason.";
 const HIDDEN_ALREADY = "This is already deleted or hidden.";
 
 /** Its author's deletion, or a moderator's, which is a decided case with an appeal (rules/forum#deleting). */

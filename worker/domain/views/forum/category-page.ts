@@ -9,6 +9,7 @@ import { canRead, canWriteIn, NO_PERMISSION } from "../../voice/forum/access";
 import { isSolvable, type ThreadSort } from "../../voice/forum/forms";
 import { isFollowedBy } from "../../voice/forum-following/read-thread";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
+import { NO_CATEGORY } from "../../voice/forum/refusals";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
 
@@ -143,7 +144,7 @@ export async function categoryPage(
     [listStatement(db, { id, member, rows: limit + 1, at0, at1, at2 }, { sort, solved: solved ?? null })],
     cursor === undefined && pinnedOnTop && solved === undefined ? [pinnedStatement(db, { id, member })] : [],
   ]);
-  if (found === undefined) throw new NotFound("There is no such category.");
+  if (found === undefined) throw new NotFound(NO_CATEGORY);
   if (!canRead(viewer, found)) throw new Forbidden(NO_PERMISSION, "forbidden");
   const reader = { isMember: member !== undefined, now };
   const page = toPage(rows, limit, (row) => keysOf(row, sort));

@@ -7,6 +7,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { passedBy } from "../../voice/forum/access";
 import type { CommentSort } from "../../voice/forum/forms";
 import { forumReferences } from "../../voice/forum/reference-schema";
+import { NO_THREAD } from "../../voice/forum/refusals";
 import { forumPosts } from "../../voice/forum/schema";
 import { type CommentNode, inOrder, treeBelow } from "./comment-tree";
 import { cardsAmong } from "./card-rows";
@@ -14,7 +15,7 @@ import { type PostRow, selectPosts } from "./post-rows";
 import { type PostView, toPostView, withCards } from "./post-view";
 import type { Passing } from "./readable";
 import { cardsOf } from "./reference-card";
-import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
+import { headStatement, shownHead, type ThreadShown } from "./thread-head";
 
 /** Direct comments of a page. */
 const COMMENTS_A_PAGE = 15;
@@ -116,8 +117,8 @@ export async function commentsPage(
   ]);
   const reply = posts.find(({ id }) => id === replyId);
   const alone = at === undefined ? null : (posts.find(({ id }) => id === at) ?? null);
-  if (reply?.kind !== "reply" || reply.threadId !== threadId) throw new NotFound(THREAD_NOT_FOUND);
-  if (at !== undefined && alone?.replyId !== replyId) throw new NotFound(THREAD_NOT_FOUND);
+  if (reply?.kind !== "reply" || reply.threadId !== threadId) throw new NotFound(NO_THREAD);
+  if (at !== undefined && alone?.replyId !== replyId) throw new NotFound(NO_THREAD);
   const cards = cardsOf(mentioned, now);
   const view = (row: PostRow): PostView => withCards(toPostView(row, viewer), cards);
   const comments = treeBelow(root, rows, sort, view);

@@ -4,10 +4,11 @@ import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../../voice/forum/access";
 import { commentsPath, positionPath, postAnchor } from "../../voice/forum/addresses";
+import { NO_THREAD } from "../../voice/forum/refusals";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import { selectPosts } from "./post-rows";
 import { type PostView, toPostView } from "./post-view";
-import { isShown, THREAD_NOT_FOUND } from "./thread-head";
+import { isShown } from "./thread-head";
 
 const placeStatement = (db: Db, viewer: Viewer, postId: string) =>
   db
@@ -29,7 +30,7 @@ const placeStatement = (db: Db, viewer: Viewer, postId: string) =>
 type Place = Awaited<ReturnType<typeof placeStatement>>[number];
 
 function shownPlace(place: Place | undefined, viewer: Viewer): Place {
-  if (place === undefined || !isShown(viewer, place)) throw new NotFound(THREAD_NOT_FOUND);
+  if (place === undefined || !isShown(viewer, place)) throw new NotFound(NO_THREAD);
   return place;
 }
 
@@ -65,6 +66,6 @@ export async function readPost(db: Db, viewer: Viewer, postId: string): Promise<
     selectPosts(db, member).where(eq(forumPosts.id, postId)),
   ]);
   const { threadId, replyId, parentId } = shownPlace(found, viewer);
-  if (row === undefined) throw new NotFound(THREAD_NOT_FOUND);
+  if (row === undefined) throw new NotFound(NO_THREAD);
   return { ...toPostView(row, viewer), threadId, replyId, parentId };
 }

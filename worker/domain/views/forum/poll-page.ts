@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { NotFound } from "../../../errors";
 import type { RequestContext } from "../../../context";
 import { canWriteIn, mayRead } from "../../voice/forum/access";
+import { NO_THREAD } from "../../voice/forum/refusals";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Poll, pollStatement, toPoll } from "../../voice/forum-polls/read-poll";
-import { THREAD_NOT_FOUND } from "./thread-head";
 
 interface PollPage {
   threadId: string;
@@ -34,7 +34,7 @@ export async function pollPage(
       .where(and(eq(forumThreads.id, threadId), isNull(forumThreads.hiddenAt), mayRead(viewer))),
     pollStatement(db, { id: threadId, member }),
   ]);
-  if (thread === undefined) throw new NotFound(THREAD_NOT_FOUND);
+  if (thread === undefined) throw new NotFound(NO_THREAD);
   const locked = thread.threadLockedAt !== null;
   return {
     ...{ threadId, title: thread.title, poll: toPoll(poll, member, now), locked },

@@ -6,7 +6,7 @@ import { users } from "../../foundation/users/schema";
 import { REACTIONS } from "../../voice/forum/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
 import { forumPosts, forumStances } from "../../voice/forum/schema";
-import { personColumns } from "./people";
+import { personColumns } from "../../foundation/users/person";
 
 const pair = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
 

@@ -9,6 +9,7 @@ import { users } from "../../foundation/users/schema";
 import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
 import { isSolvable, type PostHiddenCause } from "../../voice/forum/forms";
+import { NO_THREAD } from "../../voice/forum/refusals";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
 import type { FollowState } from "../../voice/forum-following/forms";
 import { followStateOf, hasNoticeOf } from "../../voice/forum-following/read-thread";
@@ -62,8 +63,6 @@ export interface ThreadShown {
   /** Whether a notice of new posts in it waits for the member. */
   hasNotice: boolean;
 }
-
-export const THREAD_NOT_FOUND = "The thread you're looking for doesn't exist or has been deleted.";
 
 const answer = z.object({ postId: z.string(), position: z.number(), html: z.string(), author: z.string() });
 type Answer = z.infer<typeof answer>;
@@ -126,14 +125,14 @@ export const headStatement = prepared(
 /** Its posts went to another thread. */
 export class ThreadMoved extends NotFound {
   constructor(readonly to: string) {
-    super(THREAD_NOT_FOUND);
+    super(NO_THREAD);
   }
 }
 
 /** @throws ThreadMoved; NotFound without one, and for a hidden thread that is not the viewer's to see */
 export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShown {
   if (head !== undefined && head.movedTo !== null) throw new ThreadMoved(head.movedTo);
-  if (head === undefined || head.mergedInto !== null || !isShown(viewer, head)) throw new NotFound(THREAD_NOT_FOUND);
+  if (head === undefined || head.mergedInto !== null || !isShown(viewer, head)) throw new NotFound(NO_THREAD);
   const moderates = can(viewer, "forum.moderate");
   const isOpen = head.lockedAt === null && head.hiddenCause === null;
   const gates = { capability: head.capability, lockedAt: head.categoryLockedAt };

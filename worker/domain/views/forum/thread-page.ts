@@ -5,6 +5,7 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
+import { NO_THREAD } from "../../voice/forum/refusals";
 import { type Poll, pollStatement, toPoll } from "../../voice/forum-polls/read-poll";
 import { forumCategories, forumOwnStances, forumPosts, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { cardStatement } from "./card-rows";
@@ -13,7 +14,7 @@ import { type PostView, toPostView, withCards, withOwn } from "./post-view";
 import { cardsOf } from "./reference-card";
 import type { Passing } from "./readable";
 import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
-import { headStatement, shownHead, THREAD_NOT_FOUND, type ThreadShown } from "./thread-head";
+import { headStatement, shownHead, type ThreadShown } from "./thread-head";
 
 /** Threads named as related: the newest that share the first tag. */
 const RELATED_MOST = 2;
@@ -90,7 +91,7 @@ export async function threadPage(
   const own = owns[0]?.[0]?.stances ?? {};
   const shown = shownHead(heads[0]?.[0], viewer);
   const [opening] = openings[0] ?? [];
-  if (opening === undefined) throw new NotFound(THREAD_NOT_FOUND);
+  if (opening === undefined) throw new NotFound(NO_THREAD);
   const [replies = []] = rows;
   const cards = cardsOf(mentioned.flat(), now);
   return {

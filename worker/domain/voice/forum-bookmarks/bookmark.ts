@@ -7,6 +7,7 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../forum/access";
+import { NO_POST } from "../forum/refusals";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { BOOKMARKS_MAX, refusedTime } from "./forms";
 import { forumBookmarks } from "./schema";
@@ -14,7 +15,6 @@ import { forumBookmarks } from "./schema";
 type BookmarkContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
 const BOOKMARK_RULE = { limit: 300, windowMs: 3_600_000 } as const;
-const NO_POST = "There is no such post.";
 const FULL = `You have ${BOOKMARKS_MAX} bookmarks. Remove one first.`;
 
 /** The post of that id, where the viewer may read it. */

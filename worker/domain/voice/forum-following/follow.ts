@@ -7,6 +7,7 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../forum/access";
+import { NO_CATEGORY, NO_THREAD } from "../forum/refusals";
 import { forumCategories, forumThreads } from "../forum/schema";
 import type { FollowState } from "./forms";
 import { forumFollows, forumPreferences } from "./schema";
@@ -15,8 +16,6 @@ type FollowContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
 /** Changes of what a member follows, of threads and categories together. */
 const FOLLOW_RULE = { limit: 300, windowMs: 3_600_000 } as const;
-const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
-const NO_CATEGORY = "There is no such category.";
 
 type Row = typeof forumFollows.$inferInsert;
 const rowOf = (whose: Pick<Row, "userId" | "subjectId" | "subject">, now: number) => ({

@@ -7,10 +7,10 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
 import { canWriteIn, mayRead } from "../forum/access";
+import { CATEGORY_LOCKED, MEANWHILE, NO_POLL, THREAD_LOCKED } from "../forum/refusals";
 import { forumCategories, forumThreads } from "../forum/schema";
 import { closingAt, type PollChange } from "./forms";
 import { isClosed } from "./read-poll";
-import { CATEGORY_LOCKED, MEANWHILE, NO_POLL, THREAD_LOCKED } from "./refusals";
 import { forumPolls } from "./schema";
 
 /** Changes of a member's polls. */

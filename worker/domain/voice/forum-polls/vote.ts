@@ -5,11 +5,11 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
 import { canWriteIn, mayRead } from "../forum/access";
+import { CATEGORY_LOCKED, MEANWHILE, NO_POLL, THREAD_LOCKED } from "../forum/refusals";
 import { forumCategories, forumThreads } from "../forum/schema";
 import { type StanceContext, takeStanceTurn } from "../forum-stances/stance-turn";
 import { POLL_TEXTS, type PollVoteInput } from "./forms";
 import { isClosed } from "./read-poll";
-import { CATEGORY_LOCKED, MEANWHILE, NO_POLL, THREAD_LOCKED } from "./refusals";
 import { forumPolls, forumPollVotes, VOTE_COLUMNS } from "./schema";
 
 const CLOSED = "This poll is closed.";

@@ -7,6 +7,7 @@ import { can } from "../../foundation/access/policy";
 import { type ForumEntry, recordAct } from "../forum/acts";
 import { canRead, canWriteIn } from "../forum/access";
 import { readStatement } from "../forum/note-read";
+import { CATEGORY_LOCKED } from "../forum/refusals";
 import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
 import { addPoll, refuseFirstDay } from "../forum-polls/add-poll";
 import { threadTotals } from "../forum/totals";
@@ -15,16 +16,7 @@ import { announce } from "./announce";
 import { announceSoon } from "./announce-due";
 import { authorStatements, checkAuthor } from "./author-checks";
 import { clearDraft } from "./drafts";
-import {
-  afterPost,
-  byName,
-  CATEGORY_LOCKED,
-  holding,
-  post,
-  type Posted,
-  takeTurn,
-  type WritingContext,
-} from "./new-post";
+import { afterPost, byName, holding, post, type Posted, takeTurn, type WritingContext } from "./new-post";
 import { excerptOf, readText } from "./render";
 import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
 import { TEXTS, type ThreadInput } from "./writing-forms";

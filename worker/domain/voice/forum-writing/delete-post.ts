@@ -3,11 +3,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
+import { NO_POST } from "../forum/refusals";
 import { forumPosts, forumThreads } from "../forum/schema";
 import { type Hide, hidePosts, restorePosts, takeOverHiding } from "../forum/take-away";
 import { HELD_POST } from "./author-checks";
 import { UNDO_MS } from "./limits";
-import { NO_POST, takeTurn, type WritingContext } from "./new-post";
+import { takeTurn, type WritingContext } from "./new-post";
 import { HIDDEN_BY_US, type PostRow, refuseOthers, selectPost } from "./own-post";
 
 const UNDO_OVER = "What you deleted can be brought back for a day.";

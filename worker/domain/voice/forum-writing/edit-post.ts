@@ -12,18 +12,17 @@ import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
 import { replaceReferences } from "../forum/references";
+import { MEANWHILE, NO_REASON } from "../forum/refusals";
 import { forumPostEdits, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
 import { saySearchable } from "../forum/searchable";
 import { announce } from "./announce";
 import { type Named, namedMembers, refuseLinks } from "./author-checks";
 import { FIRST_DAY } from "./limits";
-import { byName, MEANWHILE, takeTurn, type WritingContext } from "./new-post";
+import { byName, takeTurn, type WritingContext } from "./new-post";
 import { type PostRow, refuseEdit, selectPost } from "./own-post";
 import { excerptOf, readText } from "./render";
 import { stillOpen } from "./reply";
 import { type EditInput, editForms } from "./writing-forms";
-
-const NO_REASON = "Please give a reason.";
 
 interface Edited {
   id: string;

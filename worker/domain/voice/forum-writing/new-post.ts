@@ -13,6 +13,7 @@ import { firstCommentsOf } from "../forum/first-comments";
 import { followOwn } from "../forum-following/follow";
 import { tellLater } from "../forum-following/tell-later";
 import { addReferences } from "../forum/references";
+import { MEANWHILE } from "../forum/refusals";
 import { forumPosts } from "../forum/schema";
 import { saySearchable } from "../forum/searchable";
 import { newestPosts, postTotals } from "../forum/totals";
@@ -26,12 +27,6 @@ export type WritingContext = Pick<
   RequestContext,
   "db" | "backgroundDb" | "viewer" | "objects" | "now" | "origin" | "afterChange" | "defer" | "requestId"
 >;
-
-export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
-export const NO_POST = "There is no such post.";
-export const THREAD_LOCKED = "This thread is locked.";
-export const CATEGORY_LOCKED = "Only moderators can write in this category.";
-export const MEANWHILE = "Something has changed in the meantime. Please look at it again.";
 
 /** What became of a new post. */
 export interface Posted {

@@ -7,8 +7,8 @@ import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
 import { canRead, canWriteIn } from "../forum/access";
+import { CATEGORY_LOCKED, NO_POST, THREAD_LOCKED } from "../forum/refusals";
 import { forumCategories, forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
-import { CATEGORY_LOCKED, NO_POST, THREAD_LOCKED } from "./new-post";
 import { gates } from "./reply";
 import { suggestedTags } from "./suggested-tags";
 

@@ -6,6 +6,7 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import type { Member, Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { canRead, canWriteIn, type Restriction } from "../forum/access";
+import { CATEGORY_LOCKED, NO_THREAD, THREAD_LOCKED } from "../forum/refusals";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { replyKey } from "../forum-following/notice-keys";
 import { followersStatement } from "../forum-following/tell-later";
@@ -13,8 +14,7 @@ import { announce } from "./announce";
 import { announceSoon } from "./announce-due";
 import { authorStatements, checkAuthor } from "./author-checks";
 import { clearDraft } from "./drafts";
-import { afterPost, byName, CATEGORY_LOCKED, holding, NO_THREAD, post, type Posted } from "./new-post";
-import { takeTurn, THREAD_LOCKED, type WritingContext } from "./new-post";
+import { afterPost, byName, holding, post, type Posted, takeTurn, type WritingContext } from "./new-post";
 import { readText } from "./render";
 import { notTooSoon, refuseTooSoon, slowStatement } from "./slow-mode";
 

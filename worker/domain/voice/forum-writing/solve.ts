@@ -12,9 +12,10 @@ import { canRead, type Restriction, roleReads } from "../forum/access";
 import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
 import { isSolvable, NO_MARK } from "../forum/forms";
+import { MEANWHILE, NO_THREAD } from "../forum/refusals";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { NOT_SOLVED } from "../forum/take-away";
-import { MEANWHILE, NO_THREAD, takeTurn, type WritingContext } from "./new-post";
+import { takeTurn, type WritingContext } from "./new-post";
 
 const NOT_HERE = "Threads of this category have no marked answer.";
 const NO_REPLY = "Choose a reply of this thread that everybody can read.";

@@ -10,9 +10,10 @@ import {
   readPollFields,
 } from "../forum-polls/poll-fields";
 import { COMMENT_MAX, POST_MAX, REPLY_MIN, TAG_MAX, TAGS_MAX, THREAD_CONTENT_MIN, THREAD_TITLE } from "../forum/forms";
+import { CHOOSE_CATEGORY } from "../forum/refusals";
 
 export const TEXTS = {
-  category: "Please select a category",
+  category: CHOOSE_CATEGORY,
   title: "Thread title is required",
   titleShort: "Title must be at least 5 characters long",
   titleLong: "Title must be less than 200 characters",

@@ -1,0 +1,10 @@
+export const NO_THREAD = "The thread you're looking for doesn't exist or has been deleted.";
+export const NO_POST = "There is no such post.";
+export const NO_CATEGORY = "There is no such category.";
+export const NO_POLL = "There is no such poll.";
+export const CHOOSE_CATEGORY = "Please select a category";
+export const NO_REASON = "Please give a reason.";
+export const THREAD_LOCKED = "This thread is locked.";
+export const CATEGORY_LOCKED = "Only moderators can write in this category.";
+export const MEANWHILE = "Something has changed in the meantime. Please look at it again.";
+export const DONE_ALREADY = "Somebody else did this in the meantime.";
