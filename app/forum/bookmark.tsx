@@ -14,6 +14,7 @@ import {
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
 import { NotFound } from "@worker/errors";
+import { nameOf } from "~/people/person";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
@@ -24,7 +25,6 @@ import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import forumCss from "./forum.css?url";
 import { orThreadNotFound } from "./not-found/or-thread-not-found";
-import { nameOf } from "./person";
 import { PostHtml } from "./text/post-html";
 import { ThreadNotFound } from "./not-found/thread-not-found";
 import type { Route } from "./+types/bookmark";

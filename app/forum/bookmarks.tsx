@@ -10,6 +10,7 @@ import {
   type BookmarkFilter,
   bookmarksQuery,
 } from "@worker/domain/voice/forum-bookmarks/forms";
+import { PersonMark } from "~/people/person";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -23,7 +24,7 @@ import { Pager } from "~/ui/pager";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { Segment } from "~/ui/segment";
 import forumCss from "./forum.css?url";
-import { PersonMark, PersonName, PersonRoles } from "./person";
+import { PersonName, PersonRoles } from "./person";
 import type { Route } from "./+types/bookmarks";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

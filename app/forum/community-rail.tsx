@@ -1,8 +1,9 @@
 import type { ForumHome, RecentThread } from "@worker/domain/views/forum/forum-home";
 import { MODERATION_LOG, threadPath } from "@worker/domain/voice/forum/addresses";
+import { PersonMark, nameOf } from "~/people/person";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { PersonMark, PersonName, PersonRoles, nameOf } from "./person";
+import { PersonName, PersonRoles } from "./person";
 import { TrendingTopics } from "./trending-topics";
 
 type RailProps = {

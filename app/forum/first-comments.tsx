@@ -1,10 +1,11 @@
 import type { CommentExcerpt, PostView } from "@worker/domain/views/forum/post-view";
 import { commentsPath, postActionPath, postAnchor } from "@worker/domain/voice/forum/addresses";
+import { nameOf, PersonMark } from "~/people/person";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
+import { PersonName, PersonRoles } from "./person";
 import { PostHtml } from "./text/post-html";
 import { VoteButtons } from "./stance/vote-buttons";
 import { VoteFigures } from "./stance/vote-figures";

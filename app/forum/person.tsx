@@ -1,31 +1,18 @@
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
-import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import type { Person } from "@worker/domain/foundation/users/person";
+import { PersonLink } from "~/people/person";
 import { RoleBadge } from "~/ui/role-badge";
 import { watchNames } from "./cards/watch-names";
 
-const FORMER = "Former member";
-
-export function PersonMark({ person, size }: { person: ForumPerson; size: number }) {
-  if (person.former) return <Mark id="former-member" kind="member" size={size} />;
-  return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
-}
-
-/** A name that leads to its profile, and opens a card where it is pointed at. */
-export function PersonName({ person }: { person: ForumPerson }) {
+/** A name that opens a card where it is pointed at. */
+export function PersonName({ person }: Pick<ComponentProps<typeof PersonLink>, "person">) {
   useEffect(watchNames, []);
-  if (person.former) return <span className="person">{FORMER}</span>;
-  return (
-    <Link className="person" to={`/profile/${person.id}`} data-person={person.id}>
-      {person.username}
-    </Link>
-  );
+  return <PersonLink person={person} hasCard />;
 }
 
 /** What stands beside a name; a tester is one besides the role. */
-export function PersonRoles({ person, wordHidden = false }: { person: ForumPerson; wordHidden?: boolean }) {
+export function PersonRoles({ person, wordHidden = false }: { person: Person; wordHidden?: boolean }) {
   if (person.former) return null;
   const shown = shownRole(person.role, person.tester);
   return (
@@ -35,5 +22,3 @@ export function PersonRoles({ person, wordHidden = false }: { person: ForumPerso
     </>
   );
 }
-
-export const nameOf = (person: ForumPerson): string => (person.former ? FORMER : person.username);

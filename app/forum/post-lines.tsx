@@ -2,11 +2,12 @@ import type { FeedItem } from "@worker/domain/views/forum/feed";
 import type { PostLine } from "@worker/domain/views/forum/post-lines";
 import { decisionOnPath, postPath } from "@worker/domain/voice/forum/addresses";
 import type { PostKind } from "@worker/domain/voice/forum/forms";
+import { PersonMark } from "~/people/person";
 import { formatCompact, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { PersonMark, PersonName, PersonRoles } from "./person";
+import { PersonName, PersonRoles } from "./person";
 
 const DID: Record<PostKind, string> = { opening: "started a thread in", reply: "replied in", comment: "commented in" };
 const BELOW: Record<PostKind, (count: number) => string> = {

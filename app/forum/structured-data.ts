@@ -1,6 +1,6 @@
 import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
-import { nameOf } from "./person";
+import { nameOf } from "~/people/person";
 
 /** Only what the page itself shows. */
 export function threadStructuredData({ thread, opening }: ThreadPage, origin: string): Record<string, unknown> {

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { ThreadItem } from "@worker/domain/views/forum/thread-items";
 import { pageOf, tagPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { nameOf, PersonMark } from "~/people/person";
 import { formatCompact } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { ThreadBadges } from "./thread-badges";
-import { nameOf, PersonMark, PersonName, PersonRoles } from "./person";
+import { PersonName, PersonRoles } from "./person";
 import { positionAnchor } from "./position-anchor";
 
 type ThreadListProps = {

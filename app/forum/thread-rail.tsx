@@ -1,12 +1,12 @@
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
+import { PersonMark } from "~/people/person";
 import { LinkButton } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
-import { PersonMark } from "./person";
 
 const POSTERS = 7;
 
@@ -68,8 +68,8 @@ export function ThreadRail({ shown, now }: { shown: ThreadPage; readTo: number |
   );
 }
 
-type Named = Extract<ForumPerson, { former: false }>;
+type Named = Extract<Person, { former: false }>;
 
-const peopleOf = (all: readonly ForumPerson[]): Named[] => [
+const peopleOf = (all: readonly Person[]): Named[] => [
   ...new Map(all.flatMap((person) => (person.former ? [] : [[person.id, person] as const]))).values(),
 ];

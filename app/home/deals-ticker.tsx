@@ -1,5 +1,5 @@
 import type { DealLine } from "@worker/domain/views/home/home-data";
-import { EvidenceChip } from "~/ui/evidence";
+import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
 
@@ -7,8 +7,9 @@ export function DealsTicker({ deals }: { deals: readonly DealLine[] }) {
   if (deals.length === 0) return null;
   return (
     <aside className="section" aria-label="Deals">
-      {deals.map(({ id, name, vendor, productId, endsAt, percentOff }) => (
+      {deals.map(({ id, name, vendor, productId, endsAt, percentOff, failed }) => (
         <div key={id} className="deal">
+          {failed && <Verdict state="fail">Safety: Failed</Verdict>}
           <EvidenceChip kind="promo" />
           <div>
             <Link to={productId ? `/vendor/${vendor.id}/product/${productId}` : `/vendor/${vendor.id}`}>{name}</Link>{" "}

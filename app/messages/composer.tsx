@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
+import { MESSAGE_MAX } from "@worker/domain/voice/messages/forms";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
 import { queryText } from "~/ui/query";
-
-const MOST = 1000;
 
 export type ComposerAnswer = { errors: Record<string, string>; text: string };
 
@@ -42,7 +41,7 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = text.trim();
-    if (live === null || typed === "" || Array.from(typed).length > MOST) return;
+    if (live === null || typed === "" || Array.from(typed).length > MESSAGE_MAX) return;
     event.preventDefault();
     live.post(typed);
     if (field.current) field.current.value = "";
@@ -80,7 +79,7 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
         <small>
           <span>Enter sends, Shift+Enter for a new line</span>
           <span className="num">
-            {Array.from(text).length} / {MOST}
+            {Array.from(text).length} / {MESSAGE_MAX}
           </span>
         </small>
       </div>

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { data, Outlet, redirect, useOutlet } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { conversationPage } from "@worker/domain/views/messages/conversation-page";
-import { inboxPage } from "@worker/domain/views/messages/inbox-page";
-import { messageTarget } from "@worker/domain/views/messages/message-target";
+import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
+import { messagesPage } from "@worker/domain/views/messages/messages-page";
 import { conversationPath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
 import { messagesPageQuery } from "@worker/domain/voice/messages/query-forms";
@@ -31,37 +30,18 @@ const ownQuery = (request: Request) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { conversation, user, q, cursor, before } = ownQuery(request);
-  const [inbox, talk] = await Promise.all([
-    orFirstPage(cursor ?? null, (at) => inboxPage(site, { q, cursor: at })),
-    orNotFound(openTalk(site, { conversation, user, before: before ?? null })),
-  ]);
-  if (talk?.kind === "existing") throw redirect(conversationPath(talk.conversationId));
+  const { conversation, user, q, cursor, before = null } = ownQuery(request);
+  const { inbox, talk } = await orNotFound(
+    orFirstPage(cursor ?? null, (at) => messagesPage(site, { q, cursor: at, conversation, user, before })),
+  );
+  if (talk?.kind === "target" && talk.conversationId !== null) throw redirect(conversationPath(talk.conversationId));
+  if (talk?.kind === "conversation" && before === null) noteRead(site, talk);
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
-  return { inbox, talk, q, isFirst: cursor === undefined, self, now: site.now };
-}
-
-interface Wanted {
-  conversation: string | undefined;
-  user: string | undefined;
-  before: number | null;
-}
-
-/** What stands beside the list: a conversation, one that would be the first with somebody, or nothing. */
-async function openTalk(site: RequestContext, { conversation, user, before }: Wanted) {
-  if (conversation !== undefined) {
-    const page = await conversationPage(site, conversation, before);
-    if (before === null) noteRead(site, page);
-    return { kind: "conversation" as const, before, ...page };
-  }
-  if (user === undefined) return null;
-  const target = await messageTarget(site, user);
-  if (target.conversationId !== null) return { kind: "existing" as const, conversationId: target.conversationId };
-  return { kind: "new" as const, ...target };
+  return { inbox, talk, q, isFirst: cursor === undefined, before, unread: site.unreadMessages, self, now: site.now };
 }
 
 /** Whoever opens a conversation has read its end. */
-function noteRead(site: RequestContext, page: Awaited<ReturnType<typeof conversationPage>>): void {
+function noteRead(site: RequestContext, page: ConversationPage): void {
   const last = page.messages.at(-1)?.seq ?? 0;
   if (last <= page.ownRead || site.viewer.kind === "visitor") return;
   site.defer(site.objects.conversation(page.conversationId).markRead(site.viewer.id, last));
@@ -104,20 +84,20 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { inbox, talk, q, isFirst, self, now } = loaderData;
+  const { inbox, talk, q, isFirst, before, unread, self, now } = loaderData;
   const below = useOutlet();
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
   return (
     <div className={isOpen ? "messages messages--open" : "messages"}>
       <h1 className="sr">Messages</h1>
-      <ConversationList inbox={inbox} current={current} q={q} isFirst={isFirst} now={now} />
+      <ConversationList inbox={inbox} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
         {below !== null ? (
           <Outlet />
         ) : talk === null ? (
           <NoConversation />
-        ) : talk.kind === "new" ? (
+        ) : talk.kind === "target" ? (
           <>
             <TalkHead person={talk.person} lastActiveAt={null} now={now} isHere={false} />
             <NoNewConversation refusal={talk.refusal} />
@@ -125,8 +105,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           </>
         ) : (
           <Talk
-            key={`${talk.conversationId} ${talk.before ?? ""}`}
+            key={`${talk.conversationId} ${before ?? ""}`}
             talk={talk}
+            before={before}
             self={self}
             now={now}
             answer={actionData}

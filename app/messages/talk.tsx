@@ -14,17 +14,19 @@ const BLOCKED = {
 };
 
 type TalkProps = {
-  talk: ConversationPage & { before: number | null };
+  talk: ConversationPage;
+  /** Where an earlier page ends. */
+  before: number | null;
   self: string;
   now: number;
   answer: ComposerAnswer | undefined;
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, self, now, answer }: TalkProps) {
-  const { conversationId, person, lastActiveAt, hasEarlier, before, blockedBy } = talk;
+export function Talk({ talk, before, self, now, answer }: TalkProps) {
+  const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
-  const live = useLiveTalk(talk, { self, other });
+  const live = useLiveTalk({ ...talk, before }, { self, other });
   const isTyping = useIsComing(live.typingUntil);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Promotion } from "@worker/domain/catalogue/promotions/list-promotions";
 import { ReportLink } from "~/moderation/report-link";
-import { EvidenceChip } from "~/ui/evidence";
+import { EvidenceChip, Verdict } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
 
@@ -14,6 +14,7 @@ export function PromotionItem({ promotion, showVendor = false }: PromotionItemPr
   const { id, kind, vendor, product, title, body, percentOff, code, endsAt } = promotion;
   return (
     <article className="deal">
+      {product?.failed === true && <Verdict state="fail">Safety: Failed</Verdict>}
       <EvidenceChip kind="promo" />
       <div>
         <h3>{title}</h3>

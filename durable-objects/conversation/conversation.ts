@@ -14,7 +14,7 @@ import { InboxIndex } from "./inbox-index";
 import { MessageLog, type StoredMessage } from "./message-log";
 import type { Draft, Sender } from "./sender";
 import { type Posted, type Sealed, SendingQueue } from "./sending-queue";
-import { type Seat, seatOf, Sockets } from "./sockets";
+import { readSeat, seatOf, Sockets } from "./sockets";
 import { Standing } from "./standing";
 
 export type Sent = { status: "stored"; message: MessageView; isNew: boolean } | Exclude<Posted, { status: "stored" }>;
@@ -78,10 +78,10 @@ export class Conversation extends DurableObject<Env> {
 
   /** Opens a socket. The Worker has checked session, membership and origin, and says whose it is. */
   override async fetch(request: Request): Promise<Response> {
-    const { id, ...seat } = JSON.parse(request.headers.get("x-seat") ?? "null") as Seat & { conversation: string };
-    this.standing.is(seat.conversation);
-    const response = this.sockets.accept({ ...seat, id });
-    this.sockets.tellAll({ type: "here", userId: id, isHere: true });
+    const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
+    this.standing.is(conversation);
+    const response = this.sockets.accept(seat);
+    this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
     return response;
   }
 
@@ -145,8 +145,8 @@ export class Conversation extends DurableObject<Env> {
     await storage.deleteAlarm();
     await storage.deleteAll();
     // What is called once more finds empty tables.
-    new MessageLog(storage.sql);
-    new Standing(storage.sql);
+    this.log.create();
+    this.standing.create();
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { clientFrame, FRAME_MAX } from "../../worker/domain/voice/messages/forms";
+import { clientFrame, FRAME_MAX } from "../../worker/domain/voice/messages/frame-forms";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
-import type { ServerFrame } from "../../worker/domain/voice/messages/server-frames";
+import type { ServerFrame } from "../../worker/domain/voice/messages/frame-forms";
 import type { Change, Changed } from "./conversation";
 import type { Draft, Sender } from "./sender";
 import type { Posted } from "./sending-queue";
@@ -16,6 +16,9 @@ const CLOSED: Record<"tooLarge" | "tooMany" | "malformed", [code: number, reason
   tooMany: [1008, "Too many frames."],
   malformed: [1007, "That is no frame of this protocol."],
 };
+
+/** Text that is a frame of the protocol. */
+const said = v.pipe(v.string(), v.parseJson(), clientFrame);
 
 /** What frames ask of a conversation. */
 interface Acts {
@@ -36,7 +39,7 @@ export class FrameReader {
 
   async read(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const fault = this.faultOf(socket, data);
-    const frame = v.safeParse(clientFrame, fault === null && typeof data === "string" ? jsonOf(data) : null);
+    const frame = v.safeParse(said, fault === null ? data : null);
     if (frame.success) await this.act(socket, frame.output);
     else socket.close(...CLOSED[fault ?? "malformed"]);
   }
@@ -99,11 +102,3 @@ const draftOf = (frame: { id: string; text: string }): Draft => ({
   text: frame.text,
   isPrivate: false,
 });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}

@@ -40,7 +40,12 @@ type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivat
 /** The messages of one conversation, as rows. Opening a page of them reads no more rows than it shows. */
 export class MessageLog {
   constructor(private readonly sql: SqlStorage) {
-    sql.exec(`
+    this.create();
+  }
+
+  /** The table, where there is none. */
+  create(): void {
+    this.sql.exec(`
       CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER);
       CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (sender_id, client_id);
     `);

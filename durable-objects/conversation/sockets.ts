@@ -1,18 +1,23 @@
-import type { ServerFrame } from "../../worker/domain/voice/messages/server-frames";
-import { PROTOCOL } from "../../worker/domain/voice/messages/forms";
-import { roleHolds } from "../../worker/domain/foundation/access/policy";
+import { z } from "zod";
+import { PROTOCOL, type ServerFrame } from "../../worker/domain/voice/messages/frame-forms";
 import type { Role } from "../../worker/domain/foundation/access/policy";
-import type { Sender } from "./sender";
+import { isLimited } from "../../worker/domain/voice/messages/limits";
+import { jsonText } from "../../worker/json-text";
 
-/** Whose socket it is; kept by the platform while the object sleeps. */
-export interface Seat extends Sender {
+const seat = z.object({
+  id: z.string(),
+  isLimited: z.boolean(),
   /** Hash of the session that opened it: it closes with that session. */
-  session: string;
-}
+  session: z.string(),
+});
+/** Whose socket it is; kept by the platform while the object sleeps. */
+export type Seat = z.infer<typeof seat>;
+/** As the Worker hands it over with the request. */
+export const readSeat = jsonText(seat.extend({ conversation: z.string() }));
 
 const ENDED = 4001;
 
-export const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+export const seatOf = (socket: WebSocket): Seat => seat.parse(socket.deserializeAttachment());
 
 /** Which of these sessions still hold, with the role of their account. */
 type LookUp = (sessions: string[]) => Promise<Map<string, Role>>;
@@ -23,6 +28,7 @@ const LOOKED_MS = 2_000;
 /** The sockets of one conversation; they survive the object's sleep. */
 export class Sockets {
   private lookedAt = 0;
+  private looking: Promise<void> | undefined;
 
   constructor(
     private readonly state: DurableObjectState,
@@ -55,8 +61,13 @@ export class Sockets {
 
   /** Closes those whose session ended or whose account was suspended, before anything is said or heard. */
   async closeEnded(): Promise<void> {
+    if (Date.now() - this.lookedAt < LOOKED_MS) return;
+    this.looking ??= this.look().finally(() => (this.looking = undefined));
+    await this.looking;
+  }
+
+  private async look(): Promise<void> {
     const now = Date.now();
-    if (now - this.lookedAt < LOOKED_MS) return;
     const sockets = this.state.getWebSockets();
     if (sockets.length > 0) {
       const live = await this.lookUp([...new Set(sockets.map((socket) => seatOf(socket).session))]);
@@ -71,7 +82,7 @@ export class Sockets {
 
   private renew(socket: WebSocket, role: Role | undefined): void {
     if (role === undefined) socket.close(ENDED, "Please log in again.");
-    else socket.serializeAttachment({ ...seatOf(socket), isLimited: !roleHolds(role, "moderation.queue") });
+    else socket.serializeAttachment({ ...seatOf(socket), isLimited: isLimited(role) });
   }
 }
 

@@ -13,15 +13,24 @@ type Row = {
 
 /** What holds for a conversation as a whole: whose it is, its mode, and how far each has read. */
 export class Standing {
+  /** What the row says; every write goes to both. */
+  private known: Row | undefined;
+
   constructor(private readonly sql: SqlStorage) {
-    sql.exec(`
+    this.create();
+  }
+
+  /** The table, where there is none. */
+  create(): void {
+    this.known = undefined;
+    this.sql.exec(`
       CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, first_blocks INTEGER NOT NULL DEFAULT 0, second_blocks INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0);
     `);
   }
 
   /** An object learns from its first caller which conversation it is. */
   is(id: string): void {
-    this.sql.exec("INSERT OR IGNORE INTO standing (one, id) VALUES (1, ?)", id);
+    if (this.known === undefined) this.sql.exec("INSERT OR IGNORE INTO standing (one, id) VALUES (1, ?)", id);
   }
 
   get id(): string {
@@ -38,10 +47,6 @@ export class Standing {
     return this.row().is_private === 1;
   }
 
-  setPrivate(isPrivate: boolean): void {
-    this.sql.exec("UPDATE standing SET is_private = ?", Number(isPrivate));
-  }
-
   /** Whether a member blocked the other. */
   isBlockedBy(userId: string): boolean {
     const { first_blocks, second_blocks } = this.row();
@@ -50,7 +55,7 @@ export class Standing {
 
   setBlock(userId: string, blocked: boolean): void {
     const column = userId === this.members[0] ? "first_blocks" : "second_blocks";
-    this.sql.exec(`UPDATE standing SET ${column} = ?`, Number(blocked));
+    this.set(column, Number(blocked));
   }
 
   /** The newest message that a member has read; 0 where they have read none. */
@@ -62,13 +67,13 @@ export class Standing {
   markRead(userId: string, seq: number): boolean {
     if (seq <= this.readBy(userId)) return false;
     const column = userId === this.members[0] ? "first_read" : "second_read";
-    this.sql.exec(`UPDATE standing SET ${column} = ?`, seq);
+    this.set(column, seq);
     return true;
   }
 
   /** The list of conversations has to be told something. */
   noteChange(): void {
-    this.sql.exec("UPDATE standing SET changes = changes + 1");
+    this.set("changes", this.row().changes + 1);
   }
 
   /** How many changes there were, where the list does not know of all; null where it does. */
@@ -78,10 +83,17 @@ export class Standing {
   }
 
   noteIndexed(changes: number): void {
-    this.sql.exec("UPDATE standing SET indexed = ?", changes);
+    this.set("indexed", changes);
   }
 
   private row(): Row {
-    return this.sql.exec<Row>("SELECT * FROM standing").one();
+    this.known ??= this.sql.exec<Row>("SELECT * FROM standing").one();
+    return this.known;
+  }
+
+  private set(column: Exclude<keyof Row, "id">, value: number): void {
+    const row = this.row();
+    this.sql.exec(`UPDATE standing SET ${column} = ?`, value);
+    this.known = { ...row, [column]: value };
   }
 }

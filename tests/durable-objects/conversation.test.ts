@@ -98,6 +98,7 @@ describe("a conversation", () => {
   it("refuses what is not sealed once private mode is on", async () => {
     await send("before");
     await runInDurableObject(object(), (_, { storage }) => storage.sql.exec("UPDATE standing SET is_private = 1"));
+    await evictDurableObject(object());
     expect((await stub().send(ANN, draft("plain"), START)).status).toBe("mode-changed");
     expect(await rows()).toHaveLength(1);
   });

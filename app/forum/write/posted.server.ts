@@ -3,6 +3,8 @@ import type * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import type { FieldErrors } from "@worker/errors";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
+import { postPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import type { Posted } from "@worker/domain/voice/forum-writing/new-post";
 import { previewPost } from "@worker/domain/voice/forum-writing/preview-post";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
@@ -38,6 +40,10 @@ type Sending<S extends v.GenericSchema> = {
   /** What is said when something breaks on our side. */
   failed: string;
 };
+
+/** Whoever answered is led there; what is held is not there to be seen yet. */
+export const ledTo = ({ id, threadId, held }: Posted, text: string) =>
+  held === null ? { to: postPath(id), text } : { to: threadPath(threadId), text: held };
 
 /** One action for every form of the forum: whatever happens, what was typed stays. */
 export async function answerPosted<S extends v.GenericSchema>(

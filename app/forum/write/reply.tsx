@@ -1,21 +1,19 @@
 import { contextOf } from "@worker/context";
-import { postPath, threadPath } from "@worker/domain/voice/forum/addresses";
+import { threadPath } from "@worker/domain/voice/forum/addresses";
 import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
 import { replyInThread } from "@worker/domain/voice/forum-writing/reply";
 import { readDraftFields, replyForm } from "@worker/domain/voice/forum-writing/writing-forms";
 import { replyPage } from "@worker/domain/voice/forum-writing/writing-pages";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Link } from "~/ui/link";
-import { Note } from "~/ui/note";
 import forumCss from "../forum.css?url";
 import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
-import { SlowLine } from "./slow-line";
 import type { Route } from "./+types/reply";
-import { answerPosted } from "./posted.server";
+import { AnswerPage } from "./answer-page";
+import { answerPosted, ledTo } from "./posted.server";
 import { ReplyForm } from "./reply-form";
+import { SlowLine } from "./slow-line";
 import { orUnreached } from "./unreached";
 
 export async function loader({ context, params: { threadId }, request }: Route.LoaderArgs) {
@@ -28,12 +26,7 @@ export function action({ context, params: { threadId }, request }: Route.ActionA
   const site = contextOf(context);
   return answerPosted(site, request, {
     schema: replyForm,
-    send: async (input) => {
-      const { id, held } = await replyInThread(site, threadId, input);
-      return held === null
-        ? { to: postPath(id), text: "Your reply has been posted." }
-        : { to: threadPath(threadId), text: held };
-    },
+    send: async (input) => ledTo(await replyInThread(site, threadId, input), "Your reply has been posted."),
     draft: (values) => saveDraft(site, threadId, readDraftFields(values)),
     failed: "Failed to post your reply. Please try again.",
   });
@@ -51,30 +44,21 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
   const { threadId, title, quote, draft, closed, everyMs } = loaderData.page;
   const start = [draft?.content ?? "", quote].filter((text) => text !== "").join("\n\n");
   return (
-    <div className="stack forum-page">
-      <Breadcrumbs
-        trail={[
-          { to: "/community", label: "Community" },
-          { to: threadPath(threadId), label: title },
-        ]}
-        here="Reply"
+    <AnswerPage
+      thread={{ threadId, title }}
+      here="Reply"
+      heading={`Reply to “${title}”`}
+      lead={closed === null && everyMs !== null && <SlowLine everyMs={everyMs} />}
+      closed={closed}
+      back={{ to: threadPath(threadId), label: "Back to the thread" }}
+    >
+      <ReplyForm
+        threadId={threadId}
+        start={start}
+        savedAt={draft?.savedAt ?? null}
+        now={loaderData.now}
+        answer={actionData}
       />
-      <h1>Reply to “{title}”</h1>
-      {closed === null && everyMs !== null && <SlowLine everyMs={everyMs} />}
-      {closed === null ? (
-        <ReplyForm
-          threadId={threadId}
-          start={start}
-          savedAt={draft?.savedAt ?? null}
-          now={loaderData.now}
-          answer={actionData}
-        />
-      ) : (
-        <Note icon="lock">{closed}</Note>
-      )}
-      <p>
-        <Link to={threadPath(threadId)}>Back to the thread</Link>
-      </p>
-    </div>
+    </AnswerPage>
   );
 }

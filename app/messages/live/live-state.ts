@@ -1,5 +1,5 @@
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import type { ServerFrame } from "@worker/domain/voice/messages/server-frames";
+import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
 
 /** A message that its device has not seen stored yet. */
 export interface Pending {

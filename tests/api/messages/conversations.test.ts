@@ -1,4 +1,6 @@
 import { env } from "cloudflare:workers";
+import * as v from "valibot";
+import { type ServerFrame, serverFrame } from "@worker/domain/voice/messages/frame-forms";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear, insert } from "../../factories/insert";
 import { aUser } from "../../factories/rows";
@@ -156,9 +158,10 @@ const socket = (person: Person, id: string, headers: Record<string, string> = {}
 async function listen(person: Person, id: string) {
   const { webSocket } = await socket(person, id);
   if (webSocket === null) throw new Error("No socket was opened.");
-  const said: { type: string; [key: string]: unknown }[] = [];
+  const frame = v.pipe(v.string(), v.parseJson(), serverFrame);
+  const said: ServerFrame[] = [];
   const closed: number[] = [];
-  webSocket.addEventListener("message", ({ data }) => said.push(JSON.parse(String(data)) as (typeof said)[number]));
+  webSocket.addEventListener("message", ({ data }) => said.push(v.parse(frame, data)));
   webSocket.addEventListener("close", ({ code }) => closed.push(code));
   webSocket.accept();
   return { say: (frame: unknown) => webSocket.send(JSON.stringify(frame)), raw: webSocket, said, closed };

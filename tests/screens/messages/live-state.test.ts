@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import type { ServerFrame } from "@worker/domain/voice/messages/server-frames";
+import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
 import { advance, type LiveState } from "~/messages/live/live-state";
 
 const NOW = Date.UTC(2026, 10, 1);

@@ -4,8 +4,8 @@ import { forgetHome } from "@worker/domain/views/home/read-home";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { insert } from "../../factories/insert";
 import { aPromotion } from "../../factories/promotions";
-import { aProduct, DAY } from "../../factories/rows";
-import { ask } from "../../factories/site";
+import { aLabResult, aProduct, DAY } from "../../factories/rows";
+import { ask, setEpoch } from "../../factories/site";
 import { aVendorPerson, textOf } from "../../factories/vendor-people";
 
 beforeAll(() => stopClock());
@@ -71,6 +71,25 @@ describe("the promotions screen", () => {
     expect(text).toContain("Used up: promotions this month (1 of 1).");
     expect(text).not.toContain("Publish");
     expect((await send({ ...DEAL, title: "Second" })).status).toBe(409);
+  });
+
+  it("stands behind the verdict where the product's newest result failed, wherever it is shown", async () => {
+    const failed = aLabResult({
+      status: "verified",
+      id: "failed",
+      vendorId: ann.vendorId,
+      productId: "leaf",
+      overallSafety: "Failed",
+    });
+    await insert(env.DB, "labResults", [failed]);
+    await env.DB.exec("update products set newest_result_id = 'failed' where id = 'leaf'");
+    await setEpoch("catalogue", Date.now());
+    forgetHome();
+    for (const path of ["/vendor/shop-ann", "/deals", "/"]) {
+      const { text } = await open(path);
+      expect(text, path).toMatch(/Safety: Failed\s+Promoted/);
+    }
+    expect((await open("/api/deals")).html).toContain('"failed":true');
   });
 
   it("withdraws, and the deal is gone at once", async () => {

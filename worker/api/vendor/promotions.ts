@@ -19,7 +19,10 @@ const promotion = z.object({
   id: z.string(),
   kind: z.enum(PROMOTION_KINDS),
   vendor: named,
-  product: named.nullable().describe("Null: all products"),
+  product: named
+    .extend({ failed: z.boolean().describe("The newest laboratory result of it failed safety") })
+    .nullable()
+    .describe("Null: all products"),
   title: z.string(),
   body: z.string(),
   percentOff: z.number().int().nullable(),

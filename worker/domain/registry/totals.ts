@@ -168,7 +168,7 @@ const TOTALS: {
       lastPosition: "Positions are never given twice, so it only grows.",
       replyCount: shownPosts(sql`${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0`),
       commentCount: sql`(select coalesce(sum(${forumPosts.commentCount}), 0) from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0)`,
-      score: sql`coalesce((select ${forumPosts.upvotes} - ${forumPosts.downvotes} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
+      score: sql`coalesce((select ${forumPosts.score} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
       viewCount: "Its visitors are forgotten after 90 days.",
     },
   },
@@ -189,6 +189,7 @@ const TOTALS: {
     totals: {
       upvotes: ofStances(sql`${forumStances.vote} = 1`),
       downvotes: ofStances(sql`${forumStances.vote} = -1`),
+      score: "The database works it out.",
       ...byReactionColumn(reacted),
       commentCount: sql`iif(${forumPosts.kind} = 'reply', (select count(*) from ${forumPosts} as below where below.reply_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null), (select count(*) from ${forumPosts} as below where below.parent_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null))`,
       reportCount: reportsOn("forum_post", forumPosts.id),

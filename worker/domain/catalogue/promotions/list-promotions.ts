@@ -7,10 +7,18 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
 import type { Substance } from "../substances/classes";
+import { labResults } from "../lab/results/schema";
 import { products } from "../products/schema";
 import { vendors } from "../vendors/schema";
 import { type DealSort, PROMOTION_DAYS_MAX, type PromotionKind } from "./forms";
 import { promotions } from "./schema";
+
+interface PromotedProduct {
+  id: string;
+  name: string;
+  /** Its newest laboratory result says "Failed", which stands before whatever is promised of it. */
+  failed: boolean;
+}
 
 /** A promotion as everybody may see it; times are UTC epoch milliseconds. */
 export interface Promotion {
@@ -18,7 +26,7 @@ export interface Promotion {
   kind: PromotionKind;
   vendor: { id: string; name: string };
   /** Null for all products, and where the product is no longer listed. */
-  product: { id: string; name: string } | null;
+  product: PromotedProduct | null;
   title: string;
   body: string;
   percentOff: number | null;
@@ -39,6 +47,7 @@ const columns = {
   vendorName: vendors.name,
   productId: products.id,
   productName: products.name,
+  overallSafety: labResults.overallSafety,
   title: promotions.title,
   body: promotions.body,
   percentOff: promotions.percentOff,
@@ -54,7 +63,8 @@ const select = (db: Db) =>
     .select(columns)
     .from(promotions)
     .innerJoin(vendors, eq(vendors.id, promotions.vendorId))
-    .leftJoin(products, and(eq(products.id, promotions.productId), isNull(products.hiddenAt)));
+    .leftJoin(products, and(eq(products.id, promotions.productId), isNull(products.hiddenAt)))
+    .leftJoin(labResults, eq(labResults.id, products.newestResultId));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -62,7 +72,7 @@ export const toPromotion = (row: Row): Promotion => ({
   id: row.id,
   kind: row.kind,
   vendor: { id: row.vendorId, name: row.vendorName },
-  product: row.productId === null || row.productName === null ? null : { id: row.productId, name: row.productName },
+  product: toProduct(row),
   title: row.title,
   body: row.body,
   percentOff: row.percentOff,
@@ -70,6 +80,9 @@ export const toPromotion = (row: Row): Promotion => ({
   createdAt: row.createdAt,
   endsAt: row.endsAt,
 });
+
+const toProduct = ({ productId: id, productName: name, overallSafety }: Row): PromotedProduct | null =>
+  id === null || name === null ? null : { id, name, failed: overallSafety === "Failed" };
 
 const ON_VENDOR_PAGE = 4;
 

@@ -9,6 +9,8 @@ export const inboxEntries = sqliteTable(
     userId: text("user_id").notNull(),
     conversationId: text("conversation_id").notNull(),
     otherId: text("other_id").notNull(),
+    /** By which the other is looked for; as it was when the entry was written last. */
+    otherKey: text("other_key").notNull().default(""),
     /** The newest message that it tells of; 0 before the first. */
     lastSeq: integer("last_seq").notNull(),
     lastAt: timestamp("last_at").notNull(),
@@ -22,6 +24,7 @@ export const inboxEntries = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.conversationId] }),
     index("inbox_entries_newest").on(table.userId, table.lastAt, table.conversationId),
+    index("inbox_entries_name").on(table.userId, table.otherKey),
     index("inbox_entries_unread")
       .on(table.userId)
       .where(sql`unread > 0`),

@@ -7,7 +7,7 @@ import { REACTIONS } from "../../voice/forum/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
 import { byColumn } from "../../voice/forum/reaction-columns";
 import { forumPosts, forumStances } from "../../voice/forum/schema";
-import { personColumns } from "./people";
+import { personColumns } from "../../foundation/users/person";
 
 const pair = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
 
@@ -51,6 +51,7 @@ export const selectPosts = (db: Db, member?: string | Placeholder, reader = memb
       editedAt: forumPosts.editedAt,
       upvotes: forumPosts.upvotes,
       downvotes: forumPosts.downvotes,
+      score: forumPosts.score,
       ...byColumn((_reaction, column) => forumPosts[column]),
       commentCount: forumPosts.commentCount,
       firstComments: forumPosts.firstComments,

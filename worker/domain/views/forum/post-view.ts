@@ -4,7 +4,7 @@ import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import type { PostHiddenCause, PostKind, Reaction } from "../../voice/forum/forms";
 import { reactionsOf } from "../../voice/forum/reaction-columns";
 import type { FirstComment, forumOwnStances } from "../../voice/forum/schema";
-import { type ForumPerson, toPerson } from "./people";
+import { type Person, toPerson } from "../../foundation/users/person";
 import type { PostRow } from "./post-rows";
 import type { ReferenceCard } from "./reference-card";
 
@@ -22,7 +22,7 @@ interface Stance {
 /** A comment as the page of its thread shows it: what stands in its reply, without a row of its own. */
 export interface CommentExcerpt {
   id: string;
-  author: ForumPerson;
+  author: Person;
   html: string;
   createdAt: number;
   edited: boolean;
@@ -40,7 +40,7 @@ export interface PostView {
   kind: PostKind;
   /** 0 is the opening post; null for comments. */
   position: number | null;
-  author: ForumPerson;
+  author: Person;
   mine: boolean;
   /** Null where it is hidden from this viewer. */
   html: string | null;
@@ -117,7 +117,7 @@ export function withOwn(post: PostView, own: OwnStances): PostView {
 
 function toExcerpt(comment: FirstComment, viewer: Viewer): CommentExcerpt {
   const { id, authorId, username, role, tester, html, createdAt, editedAt, upvotes, downvotes, answers } = comment;
-  const author: ForumPerson =
+  const author: Person =
     username === FORMER_MEMBER
       ? { former: true }
       : { former: false, id: authorId, username, role, tester, picture: null };

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import { users } from "../../foundation/users/schema";
 import { mayReadPassing } from "../../voice/forum/access";
 import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
-import { personColumns } from "../forum/people";
+import { personColumns } from "../../foundation/users/person";
 import { HOME } from "./forms";
 
 /** The threads where something was written last, of categories that everybody reads. */

@@ -153,6 +153,7 @@ const toDealLine = ({ id, title, vendor, product, endsAt, percentOff }: Promotio
   endsAt,
   percentOff,
   name: title,
+  ...(product?.failed === true && { failed: true as const }),
 });
 
 const toLabLine = (row: labQueries.LabLineRow): LabLine => ({

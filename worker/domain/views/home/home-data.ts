@@ -76,6 +76,8 @@ const dealLine = named.extend({
   endsAt: at,
   percentOff: z.number().int().nullable(),
   productId: z.string().nullable(),
+  /** Its product's newest laboratory result says "Failed". */
+  failed: z.literal(true).optional(),
 });
 
 const LAB_STATES = ["Current", "Failed", "Expired", "Failed, expired", "Pending", "No result"] as const;

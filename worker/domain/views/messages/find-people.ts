@@ -2,13 +2,13 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
-import { memberOf } from "../../foundation/access/demand";
 import type { Role } from "../../foundation/access/policy";
 import { inboxEntries } from "../../foundation/inbox/schema";
+import { talkerOf } from "../../voice/messages/talker";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** Of those written to lately, and of the community (rules/messages#new-conversations). */
 const GROUP_MOST = 5;
@@ -21,8 +21,8 @@ const PEOPLE_RULE = { limit: 240, windowMs: 600_000 } as const;
 
 interface People {
   /** By name; null where none was asked for. */
-  found: ForumPerson[] | null;
-  groups: { title: string; people: ForumPerson[]; more: number }[];
+  found: Person[] | null;
+  groups: { title: string; people: Person[]; more: number }[];
 }
 
 const reachable = (self: string) => and(isNull(users.deletedAt), isNull(users.suspendedAt), ne(users.id, self));
@@ -34,7 +34,7 @@ export async function findPeople(
   { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
   q: string,
 ): Promise<People> {
-  const { id } = memberOf(viewer, "You must be logged in to access your messages.");
+  const { id } = talkerOf(viewer);
   await takeOrRefuse(objects.limiter(`people:${id}`), PEOPLE_RULE, now);
   const key = usernameKey(q);
   if (q !== "") return { found: key === "" ? [] : shown(await named(db, id, key)), groups: [] };

@@ -1,18 +1,18 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { memberOf } from "../../foundation/access/demand";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
+import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
 import { shownActiveAt } from "./shown-active";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 interface InboxLine {
   conversationId: string;
-  person: ForumPerson;
+  person: Person;
   /** UTC epoch milliseconds; when the other was last active, null where that is not shown. */
   lastActiveAt: number | null;
   lastAt: number;
@@ -24,8 +24,7 @@ interface InboxLine {
 }
 
 interface Inbox extends Page<InboxLine> {
-  /** Conversations with unread messages, of all. */
-  unread: number;
+  /** Of all that there are, counted up to a hundred. */
   conversations: number;
 }
 
@@ -41,45 +40,62 @@ const NEWEST: SortKey[] = [
   { column: inboxEntries.lastAt, direction: "desc" },
   { column: inboxEntries.conversationId, direction: "desc" },
 ];
-const LOGIN = "You must be logged in to access your messages.";
+
+const BY_NAME: SortKey[] = [
+  { column: inboxEntries.otherKey, direction: "asc" },
+  { column: inboxEntries.conversationId, direction: "asc" },
+];
+
+type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
+
+/** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
+export function inboxReading({ db, viewer, env }: Reading, { q, cursor }: Ask) {
+  const { id } = talkerOf(viewer);
+  const mine = eq(inboxEntries.userId, id);
+  const key = usernameKey(q);
+  const order = key === "" ? NEWEST : BY_NAME;
+  const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
+  const lines = db
+    .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
+    .from(inboxEntries)
+    .leftJoin(users, eq(users.id, inboxEntries.otherId))
+    .where(and(mine, position, key === "" ? undefined : nameBegins(key, inboxEntries.otherKey)))
+    .orderBy(...orderBy(order))
+    .limit(CONVERSATIONS_A_PAGE + 1);
+  const totals = db
+    .select({
+      conversations: sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} limit ${COUNTED}))`,
+    })
+    .from(sql`(select 1)`);
+  const read = async (rows: Awaited<typeof lines>, [counts]: Awaited<typeof totals>): Promise<Inbox> => {
+    const page = toPage(rows, CONVERSATIONS_A_PAGE, ({ entry }) =>
+      key === "" ? [entry.lastAt, entry.conversationId] : [entry.otherKey, entry.conversationId],
+    );
+    const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
+    return { ...page, items, conversations: counts?.conversations ?? 0 };
+  };
+  return { lines, totals, read };
+}
 
 /** A member's conversations, the newest first; by name those with whoever is called so. One round trip. @throws Unauthenticated */
-export async function inboxPage(
-  { db, viewer, env }: Pick<RequestContext, "db" | "viewer" | "env">,
-  { q, cursor }: Ask,
-): Promise<Inbox> {
-  const { id } = memberOf(viewer, LOGIN);
-  const mine = eq(inboxEntries.userId, id);
-  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
-  const counted = (condition?: ReturnType<typeof gt>) =>
-    sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${and(mine, condition)} limit ${COUNTED}))`;
-  const [rows, [counts]] = await db.batch([
-    db
-      .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
-      .from(inboxEntries)
-      .leftJoin(users, eq(users.id, inboxEntries.otherId))
-      .where(and(mine, position, q === "" ? undefined : nameBegins(usernameKey(q))))
-      .orderBy(...orderBy(NEWEST))
-      .limit(CONVERSATIONS_A_PAGE + 1),
-    db
-      .select({
-        unread: counted(gt(inboxEntries.unread, 0)).as("unread_conversations"),
-        conversations: counted().as("all_conversations"),
-      })
-      .from(sql`(select 1)`),
-  ]);
-  const page = toPage(rows, CONVERSATIONS_A_PAGE, ({ entry }) => [entry.lastAt, entry.conversationId]);
-  const items = await Promise.all(
-    page.items.map(async ({ entry, person, lastActiveAt }) => ({
-      conversationId: entry.conversationId,
-      person: toPerson(entry.otherId, person),
-      lastActiveAt,
-      lastAt: entry.lastAt,
-      preview: entry.preview === null ? null : await openPreview(env.DATA_KEY, entry.conversationId, entry.preview),
-      isOwn: entry.lastSenderId === id,
-      isPrivate: entry.isPrivate,
-      unread: entry.unread,
-    })),
-  );
-  return { ...page, items, unread: counts?.unread ?? 0, conversations: counts?.conversations ?? 0 };
+export async function inboxPage(context: Reading, ask: Ask): Promise<Inbox> {
+  const { lines, totals, read } = inboxReading(context, ask);
+  const [rows, counts] = await context.db.batch([lines, totals]);
+  return read(rows, counts);
+}
+
+interface Row {
+  entry: typeof inboxEntries.$inferSelect;
+  person: Parameters<typeof toPerson>[1];
+  lastActiveAt: number | null;
+}
+
+async function toLine({ entry, person, lastActiveAt }: Row, reader: string, dataKey: string): Promise<InboxLine> {
+  const { conversationId, otherId, lastAt, preview, lastSenderId, isPrivate, unread } = entry;
+  return {
+    ...{ conversationId, lastActiveAt, lastAt, isPrivate, unread },
+    person: toPerson(otherId, person),
+    preview: preview === null ? null : await openPreview(dataKey, conversationId, preview),
+    isOwn: lastSenderId === reader,
+  };
 }

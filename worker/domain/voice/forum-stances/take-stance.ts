@@ -128,7 +128,7 @@ const reactionsMoved = (kind: Reaction | null, own: Own) =>
 function derived(db: Db, { kind, threadId }: Target, id: string): BatchItem<"sqlite">[] {
   if (kind === "comment") return [firstCommentsOf(db, { comments: sql`${forumPosts.id} = ${id}` })];
   if (kind === "reply") return [];
-  const score = sql`(select each.upvotes - each.downvotes from ${forumPosts} as each where each.id = ${id})`;
+  const score = sql`(select each.score from ${forumPosts} as each where each.id = ${id})`;
   return [db.update(forumThreads).set({ score }).where(eq(forumThreads.id, threadId))];
 }
 

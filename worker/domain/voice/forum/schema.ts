@@ -155,6 +155,10 @@ export const forumPosts = sqliteTable(
     editedBy: text("edited_by"),
     upvotes: integer("upvotes").notNull().default(0),
     downvotes: integer("downvotes").notNull().default(0),
+    /** Worked out by the database itself, so that it never differs; a column, so that an index leads to a place by it. */
+    score: integer("score")
+      .notNull()
+      .generatedAlwaysAs(sql`"upvotes" - "downvotes"`, { mode: "virtual" }),
     ...byColumn(() => integer().notNull().default(0)),
     /** Of a reply: shown comments below it. Of a comment: shown direct answers. */
     commentCount: integer("comment_count").notNull().default(0),
@@ -173,10 +177,10 @@ export const forumPosts = sqliteTable(
       .on(table.threadId, table.position)
       .where(sql`position is not null`),
     index("forum_posts_best")
-      .on(table.threadId, sql`"upvotes" - "downvotes"`, table.id)
+      .on(table.threadId, table.score, table.id)
       .where(sql`kind = 'reply'`),
     index("forum_posts_top")
-      .on(table.parentId, sql`"upvotes" - "downvotes"`, table.id)
+      .on(table.parentId, table.score, table.id)
       .where(sql`kind = 'comment'`),
     index("forum_posts_newest")
       .on(table.parentId, table.id)

@@ -1,11 +1,23 @@
 import type { Hold } from "../../../../durable-objects/limiter/sending";
 import { minutesOf, RateLimited } from "../../../errors";
+import { SENDING_RULES } from "./limits";
+
+const HOUR_MS = 3_600_000;
+
+const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
+  "too-fast": "Messaging Too Fast",
+  "too-many": "Message Limit Exceeded",
+};
+
+const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
 
 /** What the notice says whose sender may write nothing for a while, by the rule that was broken. */
-const NOTICES: Record<string, { title: string; why: string }> = {
-  "too-fast": { title: "Messaging Too Fast", why: "You can send 10 messages in 5 minutes." },
-  "too-many": { title: "Message Limit Exceeded", why: "You can send 60 messages in an hour." },
-};
+const NOTICES = new Map<string, { title: string; why: string }>(
+  SENDING_RULES.map(({ name, limit, windowMs }) => [
+    name,
+    { title: TITLES[name], why: `You can send ${limit} messages in ${spanOf(windowMs)}.` },
+  ]),
+);
 const OTHERWISE = { title: "Rate Limited", why: "Your messages were limited." };
 
 interface HoldNotice {
@@ -16,7 +28,7 @@ interface HoldNotice {
 }
 
 function holdNotice({ by, until }: Hold, now: number): HoldNotice {
-  return { ...(NOTICES[by] ?? OTHERWISE), retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
+  return { ...(NOTICES.get(by) ?? OTHERWISE), retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
 }
 
 export function heldError(hold: Hold, now: number): RateLimited {

@@ -3,9 +3,13 @@ import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
 import { inboxEntries } from "../../foundation/inbox/schema";
+import { users } from "../../foundation/users/schema";
 import { conversations } from "./schema";
 
-export type EntryState = typeof inboxEntries.$inferInsert;
+export type EntryState = Omit<typeof inboxEntries.$inferInsert, "otherKey">;
+
+const keyOf = (userId: string) =>
+  sql`coalesce((select ${users.usernameKey} from ${users} where ${users.id} = ${userId}), '')`;
 
 /** What the list shows of a conversation from now on; nothing where the conversation is gone. */
 export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> {
@@ -13,11 +17,12 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
     insertWhere(
       db,
       inboxEntries,
-      entry,
+      { ...entry, otherKey: keyOf(entry.otherId) },
       sql`exists (select 1 from ${conversations} where ${conversations.id} = ${entry.conversationId})`,
     ).onConflictDoUpdate({
       target: [inboxEntries.userId, inboxEntries.conversationId],
       set: {
+        otherKey: sql`excluded.other_key`,
         lastSeq: entry.lastSeq,
         lastAt: entry.lastAt,
         lastSenderId: entry.lastSenderId,

@@ -1,3 +1,4 @@
+import { roleHolds, type Role } from "../../foundation/access/policy";
 import type { SendingRule } from "../../../../durable-objects/limiter/sending";
 
 const MINUTE_MS = 60_000;
@@ -9,6 +10,9 @@ export const SENDING_RULES = [
   { name: "too-fast", limit: 10, windowMs: 5 * MINUTE_MS, holdMs: HOLD_MS },
   { name: "too-many", limit: 60, windowMs: 60 * MINUTE_MS, holdMs: HOLD_MS },
 ] as const satisfies SendingRule[];
+
+/** Moderators and above have no limits (rules/messaging-safety#limits). */
+export const isLimited = (role: Role): boolean => !roleHolds(role, "moderation.queue");
 
 /** Whose messages one object counts, whatever conversation they are for. */
 export const sendingLimiter = (userId: string): string => `messages:${userId}`;

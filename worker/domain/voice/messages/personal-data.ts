@@ -21,7 +21,7 @@ export const messagesData = {
         table: inboxEntries,
         owner: inboxEntries.userId,
         keys: [by(inboxEntries.lastAt, "lastAt"), by(inboxEntries.conversationId, "conversationId")],
-        without: ["userId", "preview"],
+        without: ["userId", "preview", "otherKey"],
       },
     ],
     erased: (db, { userId }) => [db.delete(inboxEntries).where(eq(inboxEntries.userId, userId))],

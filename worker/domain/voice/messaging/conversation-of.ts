@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
-import { memberOf } from "../../foundation/access/demand";
-import type { Member } from "../../foundation/access/policy";
+import type { Member, Viewer } from "../../foundation/access/policy";
 import { otherMember } from "../messages/conversation-id";
+import { talkerOf } from "../messages/talker";
 import { conversations } from "../messages/schema";
 
 const NO_CONVERSATION = "There is no such conversation.";
@@ -13,12 +14,25 @@ interface Own {
   otherId: string;
 }
 
-/** Who the viewer is in a conversation. @throws Unauthenticated; NotFound for whoever is not in it, as if there were none */
-export async function conversationOf({ db, viewer }: Pick<RequestContext, "db" | "viewer">, id: string): Promise<Own> {
-  const member = memberOf(viewer, "You must be logged in to access your messages.");
+/** Who the viewer is in a conversation of that id, whether there is one or not. @throws Unauthenticated; NotFound for whoever would not be in it */
+export function sidesOf(viewer: Viewer, id: string): Own {
+  const member = talkerOf(viewer);
   const otherId = otherMember(id, member.id);
   if (otherId === null) throw new NotFound(NO_CONVERSATION);
-  const [found] = await db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id));
-  if (found === undefined) throw new NotFound(NO_CONVERSATION);
   return { member, otherId };
+}
+
+export const selectConversation = (db: Db, id: string) =>
+  db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id));
+
+/** @throws NotFound where there is none */
+export function orNoConversation(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw new NotFound(NO_CONVERSATION);
+}
+
+/** Who the viewer is in a conversation. @throws Unauthenticated; NotFound for whoever is not in it, as if there were none */
+export async function conversationOf({ db, viewer }: Pick<RequestContext, "db" | "viewer">, id: string): Promise<Own> {
+  const own = sidesOf(viewer, id);
+  orNoConversation(await selectConversation(db, id));
+  return own;
 }

@@ -1,8 +1,8 @@
 import type { RequestContext } from "../../../context";
 import { Forbidden, Invalid } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
-import { can } from "../../foundation/access/policy";
-import { PROTOCOL } from "../messages/forms";
+import { PROTOCOL } from "../messages/frame-forms";
+import { isLimited } from "../messages/limits";
 import { conversationOf } from "./conversation-of";
 
 type SocketContext = Pick<RequestContext, "db" | "viewer" | "objects">;
@@ -34,6 +34,6 @@ export async function openSocket(
   const offered = (headers.get("sec-websocket-protocol") ?? "").split(",").map((each) => each.trim());
   if (headers.get("upgrade")?.toLowerCase() !== "websocket" || !offered.includes(PROTOCOL))
     throw new Invalid({ upgrade: UPGRADE });
-  const seat = { id: member.id, isLimited: !can(viewer, "moderation.queue"), session };
+  const seat = { id: member.id, isLimited: isLimited(member.role), session };
   return objects.conversation(conversation).connect(request, seat);
 }

@@ -2,8 +2,8 @@ import type { RequestContext } from "../../../context";
 import { newId } from "../../../db/ids";
 import { Conflict, Forbidden } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
-import { can } from "../../foundation/access/policy";
 import { heldError } from "../messages/hold";
+import { isLimited } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
 import { conversationOf } from "./conversation-of";
 
@@ -26,7 +26,7 @@ export async function sendMessage(context: SendContext, conversation: string, me
   const { viewer, objects, now } = context;
   writerOf(viewer);
   const { member } = await conversationOf(context, conversation);
-  const sender = { id: member.id, isLimited: !can(viewer, "moderation.queue") };
+  const sender = { id: member.id, isLimited: isLimited(member.role) };
   const draft = { clientId: message.id ?? newId(now), text: message.text, isPrivate: false };
   const sent = await objects.conversation(conversation).send(sender, draft, now);
   if (sent.status === "stored") return sent.message;

@@ -1,0 +1,43 @@
+import type { RequestContext } from "../../../context";
+import { type ConversationPage, conversationReading } from "./conversation-page";
+import { inboxReading } from "./inbox-page";
+import { type MessageTarget, targetReading } from "./message-target";
+
+type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "objects">;
+
+interface Ask {
+  q: string;
+  cursor: string | null;
+  conversation: string | undefined;
+  user: string | undefined;
+  before: number | null;
+}
+
+/** What stands beside the list: a conversation, whom one would be begun with, or nothing. */
+type Talk = ({ kind: "conversation" } & ConversationPage) | ({ kind: "target" } & MessageTarget) | null;
+
+/**
+ * The messages screen: the list and what stands beside it, in one round trip.
+ * @throws Unauthenticated; InvalidCursor; NotFound for a conversation or member that is none of the viewer's
+ */
+export async function messagesPage(context: Reading, ask: Ask) {
+  const inbox = inboxReading(context, ask);
+  const shown = (
+    lines: Awaited<typeof inbox.lines>,
+    totals: Awaited<typeof inbox.totals>,
+    talk: Promise<Talk> | Talk,
+  ) => Promise.all([inbox.read(lines, totals), talk]).then(([list, beside]) => ({ inbox: list, talk: beside }));
+  if (ask.conversation !== undefined) {
+    const { found, other, read } = conversationReading(context, ask.conversation);
+    const [lines, totals, rows, person] = await context.db.batch([inbox.lines, inbox.totals, found, other]);
+    const page = read(rows, person, ask.before).then((talk) => ({ kind: "conversation" as const, ...talk }));
+    return shown(lines, totals, page);
+  }
+  if (ask.user !== undefined) {
+    const { other, existing, read } = targetReading(context, ask.user);
+    const [lines, totals, person, known] = await context.db.batch([inbox.lines, inbox.totals, other, existing]);
+    return shown(lines, totals, { kind: "target" as const, ...read(person, known) });
+  }
+  const [lines, totals] = await context.db.batch([inbox.lines, inbox.totals]);
+  return shown(lines, totals, null);
+}
