@@ -5,6 +5,7 @@ import { jsonText } from "../../../json-text";
 import { users } from "../../foundation/users/schema";
 import { REACTIONS } from "../../voice/forum/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
+import { byColumn } from "../../voice/forum/reaction-columns";
 import { forumPosts, forumStances } from "../../voice/forum/schema";
 import { personColumns } from "../../foundation/users/person";
 
@@ -50,12 +51,8 @@ export const selectPosts = (db: Db, member?: string | Placeholder, reader = memb
       editedAt: forumPosts.editedAt,
       upvotes: forumPosts.upvotes,
       downvotes: forumPosts.downvotes,
-      likes: forumPosts.likes,
-      loves: forumPosts.loves,
-      laughs: forumPosts.laughs,
-      wows: forumPosts.wows,
-      sads: forumPosts.sads,
-      angers: forumPosts.angers,
+      score: forumPosts.score,
+      ...byColumn((_reaction, column) => forumPosts[column]),
       commentCount: forumPosts.commentCount,
       firstComments: forumPosts.firstComments,
       hiddenCause: forumPosts.hiddenCause,

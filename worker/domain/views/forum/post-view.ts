@@ -2,6 +2,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { can } from "../../foundation/access/policy";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import type { PostHiddenCause, PostKind, Reaction } from "../../voice/forum/forms";
+import { reactionsOf } from "../../voice/forum/reaction-columns";
 import type { FirstComment, forumOwnStances } from "../../voice/forum/schema";
 import { type Person, toPerson } from "../../foundation/users/person";
 import type { PostRow } from "./post-rows";
@@ -70,17 +71,8 @@ function toStance(own: readonly [number | null, Reaction | null] | null): Stance
   return { vote: vote === 1 || vote === -1 ? vote : null, reaction };
 }
 
-function reactionsOf(row: PostRow): Partial<Record<Reaction, number>> {
-  const { likes, loves, laughs, wows, sads, angers } = row;
-  const all: Record<Reaction, number> = {
-    like: likes,
-    love: loves,
-    laugh: laughs,
-    wow: wows,
-    sad: sads,
-    angry: angers,
-  };
-  const given = Object.entries(all).filter(([, count]) => count > 0);
+function givenOn(row: PostRow): Partial<Record<Reaction, number>> {
+  const given = Object.entries(reactionsOf(row)).filter(([, count]) => count > 0);
   return given.length === 0 ? NO_REACTIONS : Object.fromEntries(given);
 }
 
@@ -105,7 +97,7 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
     createdAt: row.createdAt,
     editedAt: row.editedAt,
     votes: { up: row.upvotes, down: row.downvotes },
-    reactions: reactionsOf(row),
+    reactions: givenOn(row),
     stance: toStance(row.stance),
     bookmarked: row.bookmarked === 1,
     comments: row.commentCount,

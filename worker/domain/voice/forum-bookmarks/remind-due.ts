@@ -5,6 +5,7 @@ import { insertSelected } from "../../../db/insert-selected";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import { readBy } from "../forum/access";
+import { noticeKeyIn } from "../forum/notice-keys";
 import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
 import { forumBookmarks } from "./schema";
 
@@ -24,7 +25,7 @@ export async function remindDue(db: Db, now: number): Promise<void> {
     title: "Reminder of a post that you bookmarked",
     message: sql`iif(${forumBookmarks.note} = '', ${forumThreads.title}, ${forumBookmarks.note})`,
     actionUrl: sql`'/community/post/' || ${forumBookmarks.postId}`,
-    mergeKey: sql`'forum-reminder:' || ${forumBookmarks.postId}`,
+    mergeKey: noticeKeyIn("reminder", forumBookmarks.postId),
     count: 1,
     createdAt: now,
   } as const;

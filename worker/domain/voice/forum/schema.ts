@@ -4,6 +4,7 @@ import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
 import { ROLES } from "../../foundation/access/policy";
 import { POST_HIDDEN_CAUSES, POST_KINDS, REACTIONS } from "./forms";
+import { byColumn } from "./reaction-columns";
 
 const shown = sql`hidden_at is null`;
 
@@ -154,12 +155,11 @@ export const forumPosts = sqliteTable(
     editedBy: text("edited_by"),
     upvotes: integer("upvotes").notNull().default(0),
     downvotes: integer("downvotes").notNull().default(0),
-    likes: integer("likes").notNull().default(0),
-    loves: integer("loves").notNull().default(0),
-    laughs: integer("laughs").notNull().default(0),
-    wows: integer("wows").notNull().default(0),
-    sads: integer("sads").notNull().default(0),
-    angers: integer("angers").notNull().default(0),
+    /** Worked out by the database itself, so that it never differs; a column, so that an index leads to a place by it. */
+    score: integer("score")
+      .notNull()
+      .generatedAlwaysAs(sql`"upvotes" - "downvotes"`, { mode: "virtual" }),
+    ...byColumn(() => integer().notNull().default(0)),
     /** Of a reply: shown comments below it. Of a comment: shown direct answers. */
     commentCount: integer("comment_count").notNull().default(0),
     /** Of a reply: its best rated comments as its thread's page shows them, so that the page reads no rows of theirs. */
@@ -177,10 +177,10 @@ export const forumPosts = sqliteTable(
       .on(table.threadId, table.position)
       .where(sql`position is not null`),
     index("forum_posts_best")
-      .on(table.threadId, sql`"upvotes" - "downvotes"`, table.id)
+      .on(table.threadId, table.score, table.id)
       .where(sql`kind = 'reply'`),
     index("forum_posts_top")
-      .on(table.parentId, sql`"upvotes" - "downvotes"`, table.id)
+      .on(table.parentId, table.score, table.id)
       .where(sql`kind = 'comment'`),
     index("forum_posts_newest")
       .on(table.parentId, table.id)
