@@ -1,9 +1,9 @@
 import type { ThreadLine } from "@worker/domain/views/home/home-data";
 import { categoryPath, COMMUNITY, threadPath } from "@worker/domain/voice/forum/addresses";
+import { PersonLink, PersonMark } from "~/people/person";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { PersonLink, PersonPicture } from "./person-link";
 
 export function CommunityThreads({ threads, now }: { threads: ThreadLine[]; now: number }) {
   return (
@@ -14,7 +14,7 @@ export function CommunityThreads({ threads, now }: { threads: ThreadLine[]; now:
         <ul className="home-threads">
           {threads.map(({ id, title, text, category, author, replies, lastPostAt }) => (
             <li key={id}>
-              <PersonPicture person={author} size={36} />
+              <PersonMark person={author} size={36} />
               <div>
                 <h3>
                   <Link className="plain" to={threadPath(id)}>

@@ -1,11 +1,11 @@
 import type { ActivityLine } from "@worker/domain/views/home/home-data";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { resultPath } from "~/lab/result-address";
+import { PersonLink, PersonMark } from "~/people/person";
 import { reviewPath } from "~/reviews/review-path";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { RelativeTime } from "~/ui/relative-time";
-import { PersonLink, PersonPicture } from "./person-link";
 
 const WROTE = { opening: "started", reply: "replied in", comment: "commented in" } as const;
 
@@ -23,7 +23,7 @@ export function LiveActivity({ lines, now }: { lines: ActivityLine[]; now: numbe
               {line.kind === "lab" ? (
                 <Mark id={line.product.id} kind="product" size={24} />
               ) : (
-                <PersonPicture person={line.person} size={24} />
+                <PersonMark person={line.person} size={24} />
               )}
               <span>
                 <What line={line} />

@@ -1,14 +1,13 @@
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
 import { CONTACT_REQUESTS, conversationPath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
+import { nameOf, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import { cappedCount } from "~/ui/unread-badge";
-import { Face } from "./talk-head";
 
 type Inbox = Awaited<ReturnType<typeof inboxPage>>;
 
@@ -101,10 +100,10 @@ function ConversationLine({ line, isCurrent, now }: { line: Inbox["items"][numbe
         to={conversationPath(conversationId)}
         aria-current={isCurrent ? "true" : undefined}
       >
-        <Face person={person} size={40} />
+        <PersonMark person={person} size={40} />
         <span className="conversation-main">
           <span className="conversation-name">
-            <strong>{person.former ? FORMER_MEMBER : person.username}</strong>
+            <strong>{nameOf(person)}</strong>
             {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} wordHidden />}
             {isPrivate && (
               <span title="Private mode">

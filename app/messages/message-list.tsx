@@ -1,18 +1,18 @@
 import { utcDay } from "@worker/days";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { PersonMark } from "~/people/person";
 import { formatDate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Pending } from "./live/live-state";
 import { groupMessages, type MessageGroup } from "./message-groups";
 import { MessageWays } from "./message-ways";
-import { Face } from "./talk-head";
 
 interface Talk {
   conversationId: string;
-  person: ForumPerson;
+  person: Person;
   messages: MessageView[];
   hasEarlier: boolean;
   otherRead: number;
@@ -88,7 +88,7 @@ function Waiting({ waiting: { id, text, refused }, again }: { waiting: Pending; 
 
 type GroupProps = {
   group: MessageGroup;
-  person: ForumPerson;
+  person: Person;
   isOwn: boolean;
   readUpTo: number;
   lastOwn: number;
@@ -110,7 +110,7 @@ function Group({ group, person, isOwn, readUpTo, lastOwn, now }: GroupProps) {
         </p>
       ) : (
         <div className={isOwn ? "talk-group talk-group--own" : "talk-group"}>
-          {!isOwn && <Face person={person} size={28} />}
+          {!isOwn && <PersonMark person={person} size={28} />}
           <div>
             {messages.map((message) => (
               <div key={message.seq} className="talk-message" id={`message-${message.seq}`}>

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import { findPeople } from "@worker/domain/views/messages/find-people";
 import { messagePath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { peopleQuery } from "@worker/domain/voice/messages/query-forms";
+import { PersonMark } from "~/people/person";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Button } from "~/ui/button";
@@ -14,7 +15,6 @@ import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import type { Route } from "./+types/new-message";
 import messagesCss from "./messages.css?url";
-import { Face } from "./talk-head";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = v.parse(peopleQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -82,7 +82,7 @@ function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
   ));
 }
 
-function PeopleList({ people }: { people: ForumPerson[] }) {
+function PeopleList({ people }: { people: Person[] }) {
   return (
     <ul className="people-list">
       {people.map(
@@ -90,7 +90,7 @@ function PeopleList({ people }: { people: ForumPerson[] }) {
           !person.former && (
             <li key={person.id}>
               <Link to={messagePath(person.id)}>
-                <Face person={person} size={32} />
+                <PersonMark person={person} size={32} />
                 <strong>{person.username}</strong>
                 <RoleBadge name={shownRole(person.role, person.tester)} />
               </Link>

@@ -1,24 +1,18 @@
 import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
-import type { ForumPerson } from "@worker/domain/views/forum/people";
+import type { Person } from "@worker/domain/foundation/users/person";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
+import { PersonLink, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 
 /** Active within so long counts as being here (rules/forum#home). */
 const NOW_MS = 5 * 60_000;
 
-export function Face({ person, size }: { person: ForumPerson; size: number }) {
-  if (person.former) return <Mark id="former-member" kind="member" size={size} />;
-  return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
-}
-
 type TalkHeadProps = {
-  person: ForumPerson;
+  person: Person;
   lastActiveAt: number | null;
   /** A socket of theirs is open to this conversation. */
   isHere: boolean;
@@ -32,28 +26,21 @@ export function TalkHead({ person, lastActiveAt, isHere, now, children }: TalkHe
       <Link className="icon-btn talk-back" to={MESSAGES} aria-label="Back to conversations">
         <Icon name="arrow-left" />
       </Link>
-      <Face person={person} size={40} />
+      <PersonMark person={person} size={40} />
       <div className="talk-who">
-        {person.former ? (
-          <h2 className="person">{FORMER_MEMBER}</h2>
-        ) : (
-          <>
-            <h2>
-              <Link className="person" to={`/profile/${person.id}`}>
-                {person.username}
-              </Link>{" "}
-              <RoleBadge name={shownRole(person.role, person.tester)} />
-            </h2>
-            <p className="small muted">
-              {isHere || (lastActiveAt !== null && now - lastActiveAt < NOW_MS) ? (
-                "Active now"
-              ) : lastActiveAt === null ? null : (
-                <>
-                  Active <RelativeTime within at={lastActiveAt} now={now} />
-                </>
-              )}
-            </p>
-          </>
+        <h2>
+          <PersonLink person={person} /> {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} />}
+        </h2>
+        {!person.former && (
+          <p className="small muted">
+            {isHere || (lastActiveAt !== null && now - lastActiveAt < NOW_MS) ? (
+              "Active now"
+            ) : lastActiveAt === null ? null : (
+              <>
+                Active <RelativeTime within at={lastActiveAt} now={now} />
+              </>
+            )}
+          </p>
         )}
       </div>
       {children}

@@ -1,6 +1,5 @@
 import type { ReviewAuthor } from "@worker/domain/voice/reviews/view";
-import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { PersonLink, PersonMark } from "~/people/person";
 import { RoleBadge } from "~/ui/role-badge";
 
 type Shown =
@@ -9,21 +8,11 @@ type Shown =
 
 /** Mark, name and role; a deleted member's review stays without any of them (rules/reviews#former-members). */
 export function AuthorLine({ author, size = 28 }: { author: Shown; size?: number }) {
-  if (author.former) {
-    return (
-      <>
-        <Mark id="former-member" kind="member" size={size} />
-        <span className="person">Former member</span>
-      </>
-    );
-  }
   return (
     <>
-      <Mark id={author.id} kind="member" size={size} image={author.picture} />
-      <Link className="person" to={`/profile/${author.id}`}>
-        {author.username}
-      </Link>
-      <RoleBadge name={author.role} />
+      <PersonMark person={author} size={size} />
+      <PersonLink person={author} />
+      {!author.former && <RoleBadge name={author.role} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { connect } from "@worker/db/client";
+import { writtenColumns } from "@worker/db/columns";
 import { recountRoom } from "@worker/db/recount";
 import { ROOMS } from "@worker/domain/registry/totals";
 import { newestThreads } from "@worker/domain/voice/forum/totals";
-import { getTableColumns, getTableName, is, sql, type InferInsertModel } from "drizzle-orm";
+import { getTableName, is, sql, type InferInsertModel } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "@worker/domain/registry/tables";
 import { type DemoData, DEMO_TABLES, type DemoTable } from "./data";
@@ -62,7 +63,7 @@ export async function insertRows<T extends SQLiteTable>(
   table: T,
   rows: Iterable<InferInsertModel<T>>,
 ): Promise<number> {
-  const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
+  const columns = writtenColumns(table);
   const statement = d1.prepare(insertStatement(table, columns));
   let written = 0;
   for (const [text, count] of chunks(columns, rows)) {

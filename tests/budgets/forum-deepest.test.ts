@@ -67,15 +67,12 @@ const PAGES: Record<string, Deep> = {
   "thread by rating": {
     first: `${thread}?sort=top`,
     deepest: async () => {
-      const cursor = await lastOf(
-        "upvotes - downvotes, id",
-        `forum_posts where thread_id = '${DEEP_THREAD}' and kind = 'reply'`,
-        [REPLIES - LEFT],
-      );
+      const cursor = await lastOf("score, id", `forum_posts where thread_id = '${DEEP_THREAD}' and kind = 'reply'`, [
+        REPLIES - LEFT,
+      ]);
       return `${thread}?sort=top&cursor=${cursor}`;
     },
     says: "Said 1450.",
-    rows: 110,
   },
   category: {
     first: category,

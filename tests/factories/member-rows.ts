@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { writtenColumns } from "@worker/db/columns";
 import * as schema from "@worker/domain/registry/tables";
 
 /** What else an id can be of. Any other column of ids says which member a row is about, or who did it. */
@@ -60,7 +61,7 @@ export async function aRowOf(
   filled: readonly string[] = [],
 ): Promise<void> {
   if ((await thatRowOf(table, member)) !== null) return;
-  const columns = columnsOf(table);
+  const columns = writtenColumns(table);
   const names = columns.map(([, { name }]) => `"${name}"`).join(", ");
   const values = columns.map(([key, column]) => valueOf(column, member, filled.includes(key)));
   await env.DB.prepare(`insert into "${getTableName(table)}" (${names}) values (${values.map(() => "?").join(", ")})`)

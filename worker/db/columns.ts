@@ -1,5 +1,5 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
-import { customType, integer } from "drizzle-orm/sqlite-core";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { customType, integer, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import { jsonText } from "../json-text";
 
@@ -25,6 +25,10 @@ type Value<F> = F extends Column
 
 /** The row that a selection of inner-joined columns gives, for one that several queries share. */
 export type Selected<F> = { [K in keyof F]: Value<F[K]> };
+
+/** What a row is written with, by the schema's names: a generated column is worked out by the database. */
+export const writtenColumns = (table: SQLiteTable): [key: string, column: SQLiteColumn][] =>
+  Object.entries<SQLiteColumn>(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
 
 /**
  * "Is one of these" as a single parameter: a statement takes 100 in all in D1, and a page may have as many rows.

@@ -1,6 +1,7 @@
-import { Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { Column, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
+import { writtenColumns } from "./columns";
 
 /** A row by its columns' names; what only the database knows at that moment is an expression or another column. */
 type SelectedRow<T extends SQLiteTable> = {
@@ -14,7 +15,7 @@ type SelectedRow<T extends SQLiteTable> = {
  */
 export function insertSelected<T extends SQLiteTable>(db: Db, table: T, row: SelectedRow<T>, rest: SQL) {
   const given: Record<string, unknown> = row;
-  const values = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([key, column]) => {
+  const values = writtenColumns(table).map(([key, column]) => {
     const value = given[key] === undefined ? column.default : given[key];
     if (is(value, SQL) || is(value, Column)) return value;
     return sql`${value === null || value === undefined ? null : column.mapToDriverValue(value)}`;

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { MessageTarget } from "@worker/domain/views/messages/message-target";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
 import { REQUEST_MAX } from "@worker/domain/voice/contact-requests/forms";
+import { nameOf } from "~/people/person";
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { formatDate } from "~/ui/format";
@@ -12,7 +13,7 @@ type AskVendorProps = { target: MessageTarget; answer: ComposerAnswer | undefine
 
 /** A member below trusted asks a vendor before the first message. */
 export function AskVendor({ target: { person, userId, request }, answer, now }: AskVendorProps) {
-  const name = person.former ? "This vendor" : person.username;
+  const name = nameOf(person);
   if (request?.status === "pending")
     return (
       <Asked message={request.message}>

@@ -1,32 +1,24 @@
 import { Form } from "react-router";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
 import { CONTACT_REQUESTS } from "@worker/domain/voice/messages/addresses";
+import { nameOf, PersonLink, PersonMark } from "~/people/person";
 import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
-import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
-import { Face } from "../talk-head";
 
 /** One member who asks to write to a vendor, and the vendor's two answers. */
 export function RequestItem({ item, now }: { item: ContactRequestView; now: number }) {
   const { id, person, memberSince, message, requestedAt } = item;
-  const name = person.former ? FORMER_MEMBER : person.username;
+  const name = nameOf(person);
   return (
     <li className="contact-request">
       <div className="contact-request-who">
-        <Face person={person} size={40} />
+        <PersonMark person={person} size={40} />
         <div>
           <h3>
-            {person.former ? (
-              name
-            ) : (
-              <Link className="person" to={`/profile/${person.id}`}>
-                {name}
-              </Link>
-            )}{" "}
+            <PersonLink person={person} />{" "}
             {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} />}
           </h3>
           <p className="small muted">

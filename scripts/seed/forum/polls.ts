@@ -1,4 +1,4 @@
-import { VOTE_COLUMNS } from "@worker/domain/voice/forum-polls/schema";
+import { byColumn } from "@worker/domain/voice/forum-polls/vote-columns";
 import { DAY, HOUR } from "../calendar";
 import type { Row } from "../data";
 import { Random } from "../random";
@@ -54,10 +54,6 @@ function rowsOf(text: PollText, thread: ThreadPlan, context: ForumContext): Poll
     votes.set(voter.row.id, { userId: voter.row.id, pollId: id, choices: choose(random, text), votedAt });
   }
   const cast = [...votes.values()];
-  const counts = VOTE_COLUMNS.map((column, place) => [
-    column,
-    cast.filter(({ choices }) => choices.includes(place)).length,
-  ]);
   return {
     poll: {
       ...{ id, threadId, authorId: author.row.id, question: text.question, createdAt, closesAt },
@@ -68,7 +64,7 @@ function rowsOf(text: PollText, thread: ThreadPlan, context: ForumContext): Poll
       changedAt: text.changeable ? createdAt + 6 * 60_000 : null,
       ...(closer === null ? {} : { closedAt, closedBy: closer.row.id, closeReason: text.closed ?? null }),
       voters: cast.length,
-      ...Object.fromEntries(counts),
+      ...byColumn((place) => cast.filter(({ choices }) => choices.includes(place)).length),
     },
     votes: cast,
   };

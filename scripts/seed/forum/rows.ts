@@ -1,5 +1,6 @@
 import { COMMENTS_SHOWN } from "@worker/domain/voice/forum/forms";
-import type { FirstComment } from "@worker/domain/voice/forum/schema";
+import { byColumn } from "@worker/domain/voice/forum/reaction-columns";
+import type { FirstComment } from "@worker/domain/voice/forum/post-schema";
 import type { Row } from "../data";
 import { Random } from "../random";
 import { isPublic, reportsOnPost } from "./cases";
@@ -26,12 +27,7 @@ export function countersOf(thread: ThreadPlan, post: PostPlan, context: ForumCon
   return {
     upvotes: votes(1),
     downvotes: votes(-1),
-    likes: reacted("like"),
-    loves: reacted("love"),
-    laughs: reacted("laugh"),
-    wows: reacted("wow"),
-    sads: reacted("sad"),
-    angers: reacted("angry"),
+    ...byColumn(reacted),
   };
 }
 

@@ -1,8 +1,13 @@
+import { byColumn } from "@worker/domain/voice/forum/reaction-columns";
+
 /** Threads asked for in rotation, and what each holds: an opening post and nineteen replies. */
 export const THREADS = 1000;
 const POSTS_A_THREAD = 20;
 
 export const threadId = (nth: number): string => `01BENCH${String(nth % THREADS).padStart(8, "0")}`;
+
+/** What a post says, and what is counted of it. */
+const TAKEN = `author_id, content, html, created_at, upvotes, downvotes, ${Object.keys(byColumn(String)).join(", ")}, comment_count, first_comments`;
 
 const NUMBERS = `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ?1 - 1)`;
 
@@ -21,8 +26,8 @@ export async function fillThreads(db: D1Database): Promise<void> {
     db
       .prepare(
         `${NUMBERS}, said as materialized (select row_number() over (order by id) - 1 as no, * from forum_posts where kind = '${kind}' and hidden_at is null)
-         insert into forum_posts (id, thread_id, kind, position, depth, author_id, content, html, created_at, upvotes, downvotes, likes, loves, laughs, wows, sads, angers, comment_count, first_comments)
-         select printf('01BENCH${id}%08d', n), printf('01BENCH%08d', ${thread}), '${kind}', ${position}, 0, author_id, content, html, created_at, upvotes, downvotes, likes, loves, laughs, wows, sads, angers, comment_count, first_comments
+         insert into forum_posts (id, thread_id, kind, position, depth, ${TAKEN})
+         select printf('01BENCH${id}%08d', n), printf('01BENCH%08d', ${thread}), '${kind}', ${position}, 0, ${TAKEN}
          from numbers join said on said.no = n % ?2`,
       )
       .bind(rows, of);

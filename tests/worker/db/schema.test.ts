@@ -31,7 +31,7 @@ describe("what the migrations make", () => {
     "has the columns that the schema of $name has, each with its type and whether it may be empty",
     async ({ name, columns }) => {
       const made = await rowsOf<{ name: string; type: string; notnull: number; pk: number }>(
-        'select name, type, "notnull", pk from pragma_table_info(?)',
+        'select name, type, "notnull", pk from pragma_table_xinfo(?)',
         name,
       );
       const inSchema = columns.map((column) => ({

@@ -3,7 +3,7 @@ import { ROLES, rolesHolding } from "../../domain/foundation/access/policy";
 import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
 import type { CommentNode } from "../../domain/views/forum/comment-tree";
 import type { CategoryCard } from "../../domain/views/forum/forum-home";
-import type { ForumPerson } from "../../domain/views/forum/people";
+import type { Person } from "../../domain/foundation/users/person";
 import type { PostView } from "../../domain/views/forum/post-view";
 import type { ThreadHead } from "../../domain/views/forum/thread-head";
 import type { ThreadItem } from "../../domain/views/forum/thread-items";
@@ -17,7 +17,7 @@ const author = {
   authorRole: z.enum(ROLES).nullable(),
 };
 
-const authorOf = (person: ForumPerson) =>
+const authorOf = (person: Person) =>
   person.former
     ? { authorId: null, authorUsername: FORMER_MEMBER, authorRole: null }
     : { authorId: person.id, authorUsername: person.username, authorRole: person.role };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/foundation/access/policy";
-import type { ForumPerson } from "../../domain/views/forum/people";
+import type { Person } from "../../domain/foundation/users/person";
 import { at } from "../http/shapes";
 
 export const person = z
@@ -8,7 +8,7 @@ export const person = z
   .nullable()
   .describe("null for a former member");
 
-export const personOf = (who: ForumPerson): z.infer<typeof person> =>
+export const personOf = (who: Person): z.infer<typeof person> =>
   who.former ? null : { id: who.id, username: who.username, role: who.role, picture: who.picture };
 
 export const message = z.object({

@@ -11,7 +11,10 @@ import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
 import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
 import { forumReferences } from "../voice/forum/reference-schema";
 import { isReadByAll, ratingOfReferred } from "../voice/forum/references";
-import { forumCategories, forumPosts, forumStances, forumThreads } from "../voice/forum/schema";
+import { byColumn as byReactionColumn } from "../voice/forum/reaction-columns";
+import { forumPosts } from "../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../voice/forum/schema";
+import { forumStances } from "../voice/forum/stance-schema";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { FACET_KINDS } from "../voice/reviews/forms";
@@ -167,7 +170,7 @@ const TOTALS: {
       lastPosition: "Positions are never given twice, so it only grows.",
       replyCount: shownPosts(sql`${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0`),
       commentCount: sql`(select coalesce(sum(${forumPosts.commentCount}), 0) from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0)`,
-      score: sql`coalesce((select ${forumPosts.upvotes} - ${forumPosts.downvotes} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
+      score: sql`coalesce((select ${forumPosts.score} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
       viewCount: "Its visitors are forgotten after 90 days.",
     },
   },
@@ -188,12 +191,8 @@ const TOTALS: {
     totals: {
       upvotes: ofStances(sql`${forumStances.vote} = 1`),
       downvotes: ofStances(sql`${forumStances.vote} = -1`),
-      likes: reacted("like"),
-      loves: reacted("love"),
-      laughs: reacted("laugh"),
-      wows: reacted("wow"),
-      sads: reacted("sad"),
-      angers: reacted("angry"),
+      score: "The database works it out.",
+      ...byReactionColumn(reacted),
       commentCount: sql`iif(${forumPosts.kind} = 'reply', (select count(*) from ${forumPosts} as below where below.reply_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null), (select count(*) from ${forumPosts} as below where below.parent_id = ${forumPosts.id} and below.kind = 'comment' and below.hidden_at is null))`,
       reportCount: reportsOn("forum_post", forumPosts.id),
     },

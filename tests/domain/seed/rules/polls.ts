@@ -1,3 +1,4 @@
+import { VOTE_COLUMNS } from "@worker/domain/voice/forum-polls/vote-columns";
 import { groupBy } from "../demo";
 import type { Rule } from "./facts";
 
@@ -17,7 +18,7 @@ export const POLL_RULES: readonly Rule[] = [
         const { id, threadId, authorId, options, multiple, createdAt, voters } = poll;
         const [thread, votes] = [threads.get(threadId), cast.get(id) ?? []];
         const end = Math.min(poll.closesAt ?? Infinity, poll.closedAt ?? Infinity, today);
-        const counts = [poll.votes0, poll.votes1, poll.votes2, poll.votes3, poll.votes4, poll.votes5];
+        const counts = VOTE_COLUMNS.map((column) => poll[column]);
         const isOff = counts.some(
           (count, place) => count !== votes.filter(({ choices }) => choices.includes(place)).length,
         );

@@ -12,6 +12,7 @@ import { users } from "../../foundation/users/schema";
 import { mayRead, type Restriction, roleReads } from "../../voice/forum/access";
 import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { threadPath } from "../../voice/forum/addresses";
+import { noticeKey, type ThreadFate } from "../../voice/forum/notice-keys";
 import { placeReferences } from "../../voice/forum/references";
 import { CHOOSE_CATEGORY, DONE_ALREADY, NO_THREAD } from "../../voice/forum/refusals";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
@@ -159,11 +160,11 @@ interface Told {
   to: string | undefined;
 }
 
-const asLine = ({ act, to }: Told): string | null => {
-  if (act.act === "lock") return `was locked: ${act.reason}`;
-  if (act.act === "close-poll") return `has no open poll any longer: ${act.reason}`;
-  if (act.act === "slow") return `is in slow mode: ${act.reason}`;
-  if (act.act === "move") return `was moved to ${to ?? ""}: ${act.reason}`;
+const whatBefell = ({ act, to }: Told): [ThreadFate, string] | null => {
+  if (act.act === "lock") return [act.act, `was locked: ${act.reason}`];
+  if (act.act === "close-poll") return [act.act, `has no open poll any longer: ${act.reason}`];
+  if (act.act === "slow") return [act.act, `is in slow mode: ${act.reason}`];
+  if (act.act === "move") return [act.act, `was moved to ${to ?? ""}: ${act.reason}`];
   return null;
 };
 
@@ -174,9 +175,10 @@ function tellAuthor(
   told: Told,
   now: number,
 ) {
-  const line = asLine(told);
+  const befell = whatBefell(told);
   const { title, authorId, authorRole, capability } = thread;
-  if (line === null || authorId === told.actor.id || !roleReads(authorRole, capability)) return [];
+  if (befell === null || authorId === told.actor.id || !roleReads(authorRole, capability)) return [];
+  const [fate, line] = befell;
   return [
     notifyOnSite(
       db,
@@ -186,7 +188,7 @@ function tellAuthor(
         title: `Your thread ${line}`,
         message: title,
         actionUrl: threadPath(told.threadId),
-        mergeKey: `forum-thread-${told.act.act}:${told.threadId}`,
+        mergeKey: noticeKey(`thread-${fate}`, told.threadId),
       },
       now,
     ),

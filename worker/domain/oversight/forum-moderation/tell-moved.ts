@@ -7,6 +7,7 @@ import { users } from "../../foundation/users/schema";
 import { isOneOf } from "../../../db/columns";
 import { type Restriction, rolesReading } from "../../voice/forum/access";
 import { threadPath } from "../../voice/forum/addresses";
+import { noticeKey } from "../../voice/forum/notice-keys";
 
 interface Moved {
   thread: { title: string; authorId: string };
@@ -35,7 +36,7 @@ export function tellMoved(
         title,
         message: thread.title,
         actionUrl: threadPath(threadId),
-        mergeKey: `forum-thread-${key}:${threadId}`,
+        mergeKey: noticeKey(`thread-${key}`, threadId),
         onlyIf: mayReadIn(thread.authorId, reads),
       },
       now,

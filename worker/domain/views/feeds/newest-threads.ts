@@ -2,8 +2,9 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { users } from "../../foundation/users/schema";
 import { mayReadPassing } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { textOf } from "../forum/post-lines";
 
 /** Entries of a feed of the forum; the newest threads that it looks through, for those in a restricted category. */
@@ -15,7 +16,7 @@ export interface FeedPost {
   title: string;
   tags: string[];
   text: string;
-  author: ForumPerson;
+  author: Person;
   createdAt: number;
   editedAt: number | null;
 }

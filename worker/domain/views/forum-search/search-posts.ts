@@ -7,8 +7,10 @@ import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
 import type { PostKind } from "../../voice/forum/forms";
-import { forumCategories, forumPosts, forumSearchTexts, forumThreads } from "../../voice/forum/schema";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { forumSearchTexts } from "../../voice/forum/search-schema";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import type { ForumSearch, SearchSince } from "./forms";
 import { hasPhrase, lookedTo, withinStretches, withoutPhrases } from "./looked-through";
 import { isNamed, matchOf } from "./match";
@@ -25,7 +27,7 @@ export interface FoundPost {
   kind: PostKind;
   thread: { id: string; title: Marked };
   category: { id: string; name: string };
-  author: ForumPerson;
+  author: Person;
   createdAt: number;
   excerpt: Marked;
 }

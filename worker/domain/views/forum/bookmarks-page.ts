@@ -7,10 +7,11 @@ import { preview } from "../../foundation/lists/preview";
 import { users } from "../../foundation/users/schema";
 import { mayRead } from "../../voice/forum/access";
 import type { PostKind } from "../../voice/forum/forms";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { BOOKMARKS_A_PAGE, type BookmarkFilter, type BookmarksAsked } from "../../voice/forum-bookmarks/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
-import { type ForumPerson, personColumns, toPerson } from "./people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { textOf } from "./post-lines";
 
 const LINE_MAX = 200;
@@ -23,7 +24,7 @@ export interface BookmarkLine {
   remindAt: number | null;
   remindedAt: number | null;
   /** Null where it is hidden, or no longer theirs to read. */
-  post: { kind: PostKind; author: ForumPerson; excerpt: string; thread: string; category: string } | null;
+  post: { kind: PostKind; author: Person; excerpt: string; thread: string; category: string } | null;
 }
 
 const NEWEST: SortKey[] = [forumBookmarks.createdAt, forumBookmarks.postId].map((column) => ({

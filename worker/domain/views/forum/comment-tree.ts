@@ -9,14 +9,12 @@ export interface CommentNode extends PostView {
   rest: number;
 }
 
-export const ratingOf = ({ upvotes, downvotes }: Pick<PostRow, "upvotes" | "downvotes">): number => upvotes - downvotes;
-
 /** Ids sort by time, so they also settle ties. */
 export function inOrder(sort: CommentSort): (a: PostRow, b: PostRow) => number {
   const byId = (a: PostRow, b: PostRow): number => (a.id < b.id ? -1 : 1);
   if (sort === "oldest") return byId;
   if (sort === "newest") return (a, b) => byId(b, a);
-  return (a, b) => ratingOf(b) - ratingOf(a) || byId(b, a);
+  return (a, b) => b.score - a.score || byId(b, a);
 }
 
 /** The answers below a post among these rows, each with its own. */

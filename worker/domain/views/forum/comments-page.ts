@@ -8,8 +8,8 @@ import { passedBy } from "../../voice/forum/access";
 import type { CommentSort } from "../../voice/forum/forms";
 import { forumReferences } from "../../voice/forum/reference-schema";
 import { NO_THREAD } from "../../voice/forum/refusals";
-import { forumPosts } from "../../voice/forum/schema";
-import { type CommentNode, inOrder, ratingOf, treeBelow } from "./comment-tree";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { type CommentNode, inOrder, treeBelow } from "./comment-tree";
 import { cardsAmong } from "./card-rows";
 import { type PostRow, selectPosts } from "./post-rows";
 import { type PostView, toPostView, withCards } from "./post-view";
@@ -37,9 +37,8 @@ interface CommentsAsked {
   at?: string | undefined;
 }
 
-const rating: SQL = sql`("upvotes" - "downvotes")`;
 const KEYS: Record<CommentSort, SortKey[]> = {
-  top: [rating, forumPosts.id].map((column) => ({ column, direction: "desc" })),
+  top: [forumPosts.score, forumPosts.id].map((column) => ({ column, direction: "desc" })),
   newest: [{ column: forumPosts.id, direction: "desc" }],
   oldest: [{ column: forumPosts.id, direction: "asc" }],
 };
@@ -126,7 +125,7 @@ export async function commentsPage(
   const direct = rows.filter(({ parentId }) => parentId === root).sort(inOrder(sort));
   const last = direct[COMMENTS_A_PAGE - 1];
   const shown = comments.slice(0, COMMENTS_A_PAGE);
-  const keys = last === undefined ? [] : sort === "top" ? [ratingOf(last), last.id] : [last.id];
+  const keys = last === undefined ? [] : sort === "top" ? [last.score, last.id] : [last.id];
   return {
     ...shownHead(head, viewer),
     reply: view(reply),

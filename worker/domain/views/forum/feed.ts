@@ -5,8 +5,9 @@ import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { mayRead, passedBy } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
-import { type ForumPerson, personColumns, toPerson } from "./people";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { lineColumns, type PostLine, toLine } from "./post-lines";
 import { isReadable } from "./readable";
 import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
@@ -17,7 +18,7 @@ const FEED_PAGE = 20;
 const FEED_LOOKED = 40;
 
 export interface FeedItem extends PostLine {
-  author: ForumPerson;
+  author: Person;
   category: string;
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { canRead, passedBy, type Restriction } from "../../voice/forum/access";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
-import { type ForumPerson, personColumns, toPerson } from "./people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { isReadable, type Passing } from "./readable";
 import { tagsStatement, topicsStatement, type Trending } from "./trending";
 
@@ -21,7 +21,7 @@ export interface LastActivity {
   threadId: string;
   title: string;
   at: number;
-  by: ForumPerson;
+  by: Person;
 }
 
 /** One that the viewer may not read says that it exists, and nothing of what is in it. */
@@ -46,7 +46,7 @@ export interface RecentThread extends LastActivity {
 export interface ForumHome {
   categories: CategoryCard[];
   recent: RecentThread[];
-  online: { people: ForumPerson[]; more: boolean };
+  online: { people: Person[]; more: boolean };
   trending: Trending;
 }
 

@@ -9,8 +9,9 @@ import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { mayRead, rolesReading } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
-import { type ForumPerson, personColumns, toPerson } from "./people";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** Names offered while one is typed (rules/forum#naming). */
 const NAMES_OFFERED = 8;
@@ -34,7 +35,7 @@ const columns = { id: users.id, ...personColumns(users) };
 export async function mentionable(
   { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
   { q, near }: v.InferOutput<typeof mentionableQuery>,
-): Promise<ForumPerson[]> {
+): Promise<Person[]> {
   const { id } = memberOf(viewer);
   await takeOrRefuse(objects.limiter(`forum-names:${id}`), NAMES_RULE, now);
   const key = usernameKey(q);

@@ -2,7 +2,8 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { preview } from "../../foundation/lists/preview";
 import type { PostHiddenCause, PostKind } from "../../voice/forum/forms";
-import { forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumThreads } from "../../voice/forum/schema";
 
 /** Characters of a post that lists show. */
 const LINE_MAX = 200;
@@ -28,8 +29,7 @@ export const lineColumns = {
   title: forumThreads.title,
   html: forumPosts.html,
   createdAt: forumPosts.createdAt,
-  upvotes: forumPosts.upvotes,
-  downvotes: forumPosts.downvotes,
+  score: forumPosts.score,
   comments: forumPosts.commentCount,
   replies: forumThreads.replyCount,
   hiddenCause: forumPosts.hiddenCause,
@@ -55,12 +55,12 @@ export const textOf = (html: string): string =>
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 export function toLine(row: LineRow): PostLine {
-  const { id, kind, threadId, title, createdAt, upvotes, downvotes, hiddenCause, hiddenReason } = row;
+  const { id, kind, threadId, title, createdAt, score, hiddenCause, hiddenReason } = row;
   return {
     ...{ id, kind, createdAt },
     thread: { id: threadId, title },
     excerpt: preview(textOf(row.html), LINE_MAX),
-    rating: upvotes - downvotes,
+    rating: score,
     comments: kind === "opening" ? row.replies : row.comments,
     hidden: hiddenCause === null ? null : { cause: hiddenCause, reason: hiddenReason },
   };

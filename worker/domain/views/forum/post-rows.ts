@@ -5,8 +5,10 @@ import { jsonText } from "../../../json-text";
 import { users } from "../../foundation/users/schema";
 import { REACTIONS } from "../../voice/forum/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
-import { forumPosts, forumStances } from "../../voice/forum/schema";
-import { personColumns } from "./people";
+import { byColumn } from "../../voice/forum/reaction-columns";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumStances } from "../../voice/forum/stance-schema";
+import { personColumns } from "../../foundation/users/person";
 
 const pair = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);
 
@@ -50,12 +52,8 @@ export const selectPosts = (db: Db, member?: string | Placeholder, reader = memb
       editedAt: forumPosts.editedAt,
       upvotes: forumPosts.upvotes,
       downvotes: forumPosts.downvotes,
-      likes: forumPosts.likes,
-      loves: forumPosts.loves,
-      laughs: forumPosts.laughs,
-      wows: forumPosts.wows,
-      sads: forumPosts.sads,
-      angers: forumPosts.angers,
+      score: forumPosts.score,
+      ...byColumn((_reaction, column) => forumPosts[column]),
       commentCount: forumPosts.commentCount,
       firstComments: forumPosts.firstComments,
       hiddenCause: forumPosts.hiddenCause,

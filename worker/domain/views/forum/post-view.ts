@@ -2,8 +2,10 @@ import type { Viewer } from "../../foundation/access/policy";
 import { can } from "../../foundation/access/policy";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import type { PostHiddenCause, PostKind, Reaction } from "../../voice/forum/forms";
-import type { FirstComment, forumOwnStances } from "../../voice/forum/schema";
-import { type ForumPerson, toPerson } from "./people";
+import { reactionsOf } from "../../voice/forum/reaction-columns";
+import type { FirstComment } from "../../voice/forum/post-schema";
+import type { forumOwnStances } from "../../voice/forum/stance-schema";
+import { type Person, toPerson } from "../../foundation/users/person";
 import type { PostRow } from "./post-rows";
 import type { ReferenceCard } from "./reference-card";
 
@@ -21,7 +23,7 @@ interface Stance {
 /** A comment as the page of its thread shows it: what stands in its reply, without a row of its own. */
 export interface CommentExcerpt {
   id: string;
-  author: ForumPerson;
+  author: Person;
   html: string;
   createdAt: number;
   edited: boolean;
@@ -39,7 +41,7 @@ export interface PostView {
   kind: PostKind;
   /** 0 is the opening post; null for comments. */
   position: number | null;
-  author: ForumPerson;
+  author: Person;
   mine: boolean;
   /** Null where it is hidden from this viewer. */
   html: string | null;
@@ -70,17 +72,8 @@ function toStance(own: readonly [number | null, Reaction | null] | null): Stance
   return { vote: vote === 1 || vote === -1 ? vote : null, reaction };
 }
 
-function reactionsOf(row: PostRow): Partial<Record<Reaction, number>> {
-  const { likes, loves, laughs, wows, sads, angers } = row;
-  const all: Record<Reaction, number> = {
-    like: likes,
-    love: loves,
-    laugh: laughs,
-    wow: wows,
-    sad: sads,
-    angry: angers,
-  };
-  const given = Object.entries(all).filter(([, count]) => count > 0);
+function givenOn(row: PostRow): Partial<Record<Reaction, number>> {
+  const given = Object.entries(reactionsOf(row)).filter(([, count]) => count > 0);
   return given.length === 0 ? NO_REACTIONS : Object.fromEntries(given);
 }
 
@@ -105,7 +98,7 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
     createdAt: row.createdAt,
     editedAt: row.editedAt,
     votes: { up: row.upvotes, down: row.downvotes },
-    reactions: reactionsOf(row),
+    reactions: givenOn(row),
     stance: toStance(row.stance),
     bookmarked: row.bookmarked === 1,
     comments: row.commentCount,
@@ -125,7 +118,7 @@ export function withOwn(post: PostView, own: OwnStances): PostView {
 
 function toExcerpt(comment: FirstComment, viewer: Viewer): CommentExcerpt {
   const { id, authorId, username, role, tester, html, createdAt, editedAt, upvotes, downvotes, answers } = comment;
-  const author: ForumPerson =
+  const author: Person =
     username === FORMER_MEMBER
       ? { former: true }
       : { former: false, id: authorId, username, role, tester, picture: null };

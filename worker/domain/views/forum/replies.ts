@@ -1,19 +1,17 @@
-import { and, desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { decodeCursor, encodeCursor, orderBy, type SortKey } from "../../../db/pagination";
+import { after, decodeCursor, encodeCursor, orderBy, type SortKey } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import { InvalidCursor } from "../../../errors";
 import { REPLIES_A_PAGE } from "../../voice/forum/forms";
-import { forumPosts } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
 import { type PostRow, selectPosts } from "./post-rows";
 
 /** The replies of a thread that are asked for: a page of their positions, or a stretch of another order. */
 export type RepliesAsked =
   { order: "position"; page: number } | { order: "top" | "newest"; cursor: string | undefined };
 
-/** As the index has it: another spelling of the difference would sort the thread's replies. */
-const rating: SQL = sql`("upvotes" - "downvotes")`;
-const BEST: SortKey[] = [rating, forumPosts.id].map((column) => ({ column, direction: "desc" }));
+const BEST: SortKey[] = [forumPosts.score, forumPosts.id].map((column) => ({ column, direction: "desc" }));
 /** Keys of a cursor: the last position; or the last rating and id, and how many replies came before. */
 export const REPLY_KEYS = { newest: 1, top: 3 } as const;
 
@@ -38,20 +36,14 @@ const newest = prepared((db, { thread, reader, at0 }: Holes<Values>) =>
     .limit(REPLIES_A_PAGE),
 );
 
-/** Replies with the same rating are many: those after the cursor's are looked up by id, then those with a lower one. */
-const idsAfter = (thread: Placeholder, at0: Placeholder, at1: Placeholder): SQL => {
-  const of = sql`select id from forum_posts where thread_id = ${thread} and kind = 'reply'`;
-  const most = sql.raw(String(REPLIES_A_PAGE));
-  return sql`(select id from (${of} and ${rating} = ${at0} and id < ${at1} order by id desc limit ${most})
-    union all select id from (${of} and ${rating} < ${at0} order by ${rating} desc, id desc limit ${most}) limit ${most})`;
-};
-
 const best = prepared((db, { thread, reader, at0, at1 }: Holes<Values>) =>
   selectPosts(db, undefined, reader)
     .where(
-      at0 === undefined || at1 === undefined
-        ? and(eq(forumPosts.threadId, thread), sql`${forumPosts.kind} = 'reply'`)
-        : sql`${forumPosts.id} in ${idsAfter(thread, at0, at1)}`,
+      and(
+        eq(forumPosts.threadId, thread),
+        sql`${forumPosts.kind} = 'reply'`,
+        at0 === undefined || at1 === undefined ? undefined : after(BEST, [at0, at1]),
+      ),
     )
     .orderBy(...orderBy(BEST))
     .limit(REPLIES_A_PAGE),
@@ -80,7 +72,7 @@ export function nextReplies(rows: PostRow[], asked: RepliesAsked, lastPosition: 
   }
   const before = asked.cursor === undefined ? 0 : Number(decodeCursor(asked.cursor, REPLY_KEYS.top)[2]);
   const shown = before + rows.length;
-  return shown < lastPosition ? encodeCursor([last.upvotes - last.downvotes, last.id, shown]) : null;
+  return shown < lastPosition ? encodeCursor([last.score, last.id, shown]) : null;
 }
 
 /** The page after the one that a cursor names; the first without one. @throws InvalidCursor */

@@ -1,9 +1,11 @@
 import { eq, type Placeholder, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
 import { DAY_MS } from "../../../days";
 import { users } from "../../foundation/users/schema";
-import { forumReads, forumThreads } from "../../voice/forum/schema";
-import { type ForumPerson, lastPosters, personColumns, toPerson } from "./people";
+import { forumReads } from "../../voice/forum/reader-schema";
+import { forumThreads } from "../../voice/forum/schema";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** A thread as lists show it. */
 export interface ThreadItem {
@@ -11,8 +13,8 @@ export interface ThreadItem {
   categoryId: string;
   title: string;
   tags: string[];
-  author: ForumPerson;
-  lastPoster: ForumPerson;
+  author: Person;
+  lastPoster: Person;
   createdAt: number;
   lastPostAt: number;
   replies: number;
@@ -26,6 +28,9 @@ export interface ThreadItem {
   /** The first position that the member has not read, where there is one. */
   firstUnread: number | null;
 }
+
+/** Whoever wrote last, beside the author in one statement. */
+const lastPosters = alias(users, "last_posters");
 
 /** A thread that was never opened is marked as new for this long after its last post. */
 const NEW_FOR_DAYS = 30;

@@ -1,7 +1,7 @@
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { type ReviewRow, toReviewView } from "../../voice/reviews/rows";
 import { NOBODY } from "../../foundation/access/policy";
-import { toPerson } from "../forum/people";
+import { toPerson } from "../../foundation/users/person";
 import type { activeThreads, newestPosts } from "./community-queries";
 import { HOME } from "./forms";
 import type { ActivityLine, ThreadLine } from "./home-data";

@@ -2,8 +2,9 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { users } from "../../foundation/users/schema";
 import { mayReadPassing } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
-import { personColumns } from "../forum/people";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { personColumns } from "../../foundation/users/person";
 import { HOME } from "./forms";
 
 /** The threads where something was written last, of categories that everybody reads. */

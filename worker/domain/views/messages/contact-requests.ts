@@ -5,18 +5,18 @@ import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from ".
 import type { Db } from "../../../db/client";
 import { demand } from "../../foundation/access/demand";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { openRequest } from "../../voice/contact-requests/request-text";
 import { contactRequests } from "../../voice/contact-requests/schema";
 import { talkerOf } from "../../voice/messages/talker";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
 
 type Status = typeof contactRequests.$inferSelect.status;
 
 export interface ContactRequestView {
   id: string;
   /** The other side: who asks, or the vendor that was asked. */
-  person: ForumPerson;
+  person: Person;
   /** UTC epoch milliseconds; when their account was opened. */
   memberSince: number | null;
   /** Null where its key is gone. */

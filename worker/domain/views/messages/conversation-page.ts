@@ -5,11 +5,11 @@ import { users } from "../../foundation/users/schema";
 import { MESSAGES_A_PAGE } from "../../voice/messages/forms";
 import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
 import { shownActiveAt } from "./shown-active";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 export interface ConversationPage extends MessagesPage {
   conversationId: string;
-  person: ForumPerson;
+  person: Person;
   lastActiveAt: number | null;
 }
 

@@ -8,7 +8,7 @@ import { talkerOf } from "../../voice/messages/talker";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** Of those written to lately, and of the community (rules/messages#new-conversations). */
 const GROUP_MOST = 5;
@@ -21,8 +21,8 @@ const PEOPLE_RULE = { limit: 240, windowMs: 600_000 } as const;
 
 interface People {
   /** By name; null where none was asked for. */
-  found: ForumPerson[] | null;
-  groups: { title: string; people: ForumPerson[]; more: number }[];
+  found: Person[] | null;
+  groups: { title: string; people: Person[]; more: number }[];
 }
 
 const reachable = (self: string) => and(isNull(users.deletedAt), isNull(users.suspendedAt), ne(users.id, self));

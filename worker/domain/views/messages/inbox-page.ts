@@ -10,11 +10,11 @@ import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
 import { waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 interface InboxLine {
   conversationId: string;
-  person: ForumPerson;
+  person: Person;
   /** UTC epoch milliseconds; when the other was last active, null where that is not shown. */
   lastActiveAt: number | null;
   lastAt: number;

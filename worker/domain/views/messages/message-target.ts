@@ -3,6 +3,7 @@ import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { can, roleHolds } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { AGAIN_MS } from "../../voice/messaging/contact-limits";
 import { openRequest } from "../../voice/contact-requests/request-text";
@@ -10,12 +11,11 @@ import { conversationId } from "../../voice/messages/conversation-id";
 import { talkerOf } from "../../voice/messages/talker";
 import { selectConversation } from "../../voice/messaging/conversation-of";
 import { latestRequest } from "./contact-requests";
-import { type ForumPerson, personColumns, toPerson } from "../forum/people";
 
 export interface MessageTarget {
   /** The conversation that there is already. */
   conversationId: string | null;
-  person: ForumPerson;
+  person: Person;
   userId: string;
   /** Why none can be begun. */
   refusal: "yourself" | "blocked" | "approval-needed" | null;

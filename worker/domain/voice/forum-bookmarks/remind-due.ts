@@ -5,7 +5,9 @@ import { insertSelected } from "../../../db/insert-selected";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import { readBy } from "../forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { noticeKeyIn } from "../forum/notice-keys";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { forumBookmarks } from "./schema";
 
 /** Reminders of one run; the next minute goes on. */
@@ -24,7 +26,7 @@ export async function remindDue(db: Db, now: number): Promise<void> {
     title: "Reminder of a post that you bookmarked",
     message: sql`iif(${forumBookmarks.note} = '', ${forumThreads.title}, ${forumBookmarks.note})`,
     actionUrl: sql`'/community/post/' || ${forumBookmarks.postId}`,
-    mergeKey: sql`'forum-reminder:' || ${forumBookmarks.postId}`,
+    mergeKey: noticeKeyIn("reminder", forumBookmarks.postId),
     count: 1,
     createdAt: now,
   } as const;

@@ -2,9 +2,9 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { notifications } from "../../foundation/notifications/schema";
+import { noticeKey, noticeKeyIn } from "../forum/notice-keys";
 import { forumCategories, forumThreads } from "../forum/schema";
 import type { FollowState } from "./forms";
-import { followKey, replyKey } from "./notice-keys";
 import { forumFollows } from "./schema";
 
 /** What a member said of the statement's thread; `none` for visitors. */
@@ -27,14 +27,14 @@ export const hasNotMuted = (userId: string, threadId: string): SQL =>
 
 const unread = and(isNull(notifications.readAt), isNull(notifications.deletedAt));
 
-const noticeOf = (member: string | Placeholder, prefix: string) =>
-  sql`exists (select 1 from ${notifications} where ${notifications.userId} = ${member} and ${notifications.mergeKey} = ${sql.raw(`'${prefix}'`)} || ${forumThreads.id} and ${unread})`;
+const noticeOf = (member: string | Placeholder, cause: "follow" | "reply") =>
+  sql`exists (select 1 from ${notifications} where ${notifications.userId} = ${member} and ${notifications.mergeKey} = ${noticeKeyIn(cause, forumThreads.id)} and ${unread})`;
 
 /** Whether a notice of new posts in the statement's thread waits for a member. */
 export const hasNoticeOf = (member: string | Placeholder | undefined) =>
   (member === undefined
     ? sql<number>`0`
-    : sql<number>`(${noticeOf(member, "forum-follow:")} or ${noticeOf(member, "forum-reply:")})`
+    : sql<number>`(${noticeOf(member, "follow")} or ${noticeOf(member, "reply")})`
   ).as("has_notice");
 
 /** Reading the thread is reading its notices. */
@@ -45,7 +45,7 @@ export async function readNotices(db: Db, userId: string, threadId: string, now:
     .where(
       and(
         eq(notifications.userId, userId),
-        isOneOf(notifications.mergeKey, [followKey(threadId), replyKey(threadId)]),
+        isOneOf(notifications.mergeKey, [noticeKey("follow", threadId), noticeKey("reply", threadId)]),
         unread,
       ),
     );

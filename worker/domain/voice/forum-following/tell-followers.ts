@@ -10,8 +10,8 @@ import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import { type Restriction, rolesReading } from "../forum/access";
 import { postPath } from "../forum/addresses";
+import { noticeKey } from "../forum/notice-keys";
 import { FOLLOWERS_AT_ONCE } from "./forms";
-import { categoryKey, commentKey, followKey, mentionKey, replyKey } from "./notice-keys";
 import { forumAnnouncements, forumFollows } from "./schema";
 
 /** A post of which followers of its thread hear, or of its category where it opens one. */
@@ -58,7 +58,8 @@ export async function tellFollowers(db: Db, told: Told, now: number): Promise<st
 /** One unread notice of a thread is enough, whatever it is about; its count goes up, and it leads to the first unread post. */
 function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: number) {
   const { threadId, parentId, opens, capability } = told;
-  const others = [replyKey(threadId), mentionKey(threadId), ...(parentId === null ? [] : [commentKey(parentId)])];
+  const heardOf = [noticeKey("reply", threadId), noticeKey("mention", threadId)];
+  const others = parentId === null ? heardOf : [...heardOf, noticeKey("comment", parentId)];
   const heard = sql`select 1 from ${notifications} where ${notifications.userId} = ${forumFollows.userId} and ${isOneOf(notifications.mergeKey, others)} and ${notifications.readAt} is null and ${notifications.deletedAt} is null`;
   const readers = isOneOf(users.role, rolesReading(capability));
   const row = {
@@ -68,7 +69,7 @@ function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: num
     title: opens ? `New thread in ${told.categoryName}` : "New posts in a thread you follow",
     message: Array.from(told.threadTitle).slice(0, MESSAGE_MAX).join(""),
     actionUrl: postPath(told.postId),
-    mergeKey: opens ? categoryKey(told.categoryId) : followKey(threadId),
+    mergeKey: opens ? noticeKey("category", told.categoryId) : noticeKey("follow", threadId),
     count: 1,
     createdAt: now,
   } as const;

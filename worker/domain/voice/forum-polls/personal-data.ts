@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
-import { forumPolls, forumPollVotes, VOTE_COLUMNS } from "./schema";
+import { forumPolls, forumPollVotes } from "./schema";
+import { VOTE_COLUMNS } from "./vote-columns";
 
 export const pollsData = {
   forumPolls: {

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jsonText } from "../../../json-text";
 import { type Holes, prepared } from "../../../db/prepared";
-import { forumPolls, forumPollVotes, VOTE_COLUMNS } from "./schema";
+import { forumPolls, forumPollVotes } from "./schema";
+import { byColumn, VOTE_COLUMNS } from "./vote-columns";
 
 interface PollChoice {
   text: string;
@@ -55,16 +56,7 @@ export const pollStatement = prepared((db, { id, member }: Holes<{ id: string; m
       closeReason: forumPolls.closeReason,
       changedAt: forumPolls.changedAt,
       voters: forumPolls.voters,
-      votes0: forumPolls.votes0,
-      votes1: forumPolls.votes1,
-      votes2: forumPolls.votes2,
-      votes3: forumPolls.votes3,
-      votes4: forumPolls.votes4,
-      votes5: forumPolls.votes5,
-      votes6: forumPolls.votes6,
-      votes7: forumPolls.votes7,
-      votes8: forumPolls.votes8,
-      votes9: forumPolls.votes9,
+      ...byColumn((_place, column) => forumPolls[column]),
       own: ownOf(member).as("own"),
     })
     .from(forumPolls)

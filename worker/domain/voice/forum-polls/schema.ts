@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, primaryKey, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
-
-const votes = (place: number) => integer(`votes_${place}`).notNull().default(0);
+import { byColumn } from "./vote-columns";
 
 /** One a thread at most; what is counted of each choice stands on its row, so that a page reads one. */
 export const forumPolls = sqliteTable(
@@ -25,16 +24,7 @@ export const forumPolls = sqliteTable(
     closedBy: text("closed_by"),
     closeReason: text("close_reason"),
     voters: integer("voters").notNull().default(0),
-    votes0: votes(0),
-    votes1: votes(1),
-    votes2: votes(2),
-    votes3: votes(3),
-    votes4: votes(4),
-    votes5: votes(5),
-    votes6: votes(6),
-    votes7: votes(7),
-    votes8: votes(8),
-    votes9: votes(9),
+    ...byColumn((place) => integer(`votes_${place}`).notNull().default(0)),
   },
   (table) => [
     uniqueIndex("forum_polls_thread").on(table.threadId),
@@ -57,33 +47,8 @@ export const forumPollVotes = sqliteTable(
   ],
 );
 
-/** The columns of what is counted, by place. */
-export const VOTE_COLUMNS = [
-  "votes0",
-  "votes1",
-  "votes2",
-  "votes3",
-  "votes4",
-  "votes5",
-  "votes6",
-  "votes7",
-  "votes8",
-  "votes9",
-] as const satisfies readonly (keyof typeof forumPolls.$inferSelect)[];
-
 /** How many votes of a poll, of which one row is `forumPolls`, name a place. */
 const votesFor = (place: number) =>
   sql`(select count(*) from ${forumPollVotes} where ${forumPollVotes.pollId} = ${forumPolls.id} and exists (select 1 from json_each(${forumPollVotes.choices}) where value = ${sql.raw(String(place))}))`;
 
-export const POLL_TOTALS = {
-  votes0: votesFor(0),
-  votes1: votesFor(1),
-  votes2: votesFor(2),
-  votes3: votesFor(3),
-  votes4: votesFor(4),
-  votes5: votesFor(5),
-  votes6: votesFor(6),
-  votes7: votesFor(7),
-  votes8: votesFor(8),
-  votes9: votesFor(9),
-};
+export const POLL_TOTALS = byColumn(votesFor);

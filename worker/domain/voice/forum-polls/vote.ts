@@ -10,7 +10,8 @@ import { forumCategories, forumThreads } from "../forum/schema";
 import { type StanceContext, takeStanceTurn } from "../forum-stances/stance-turn";
 import { POLL_TEXTS, type PollVoteInput } from "./forms";
 import { isClosed } from "./read-poll";
-import { forumPolls, forumPollVotes, VOTE_COLUMNS } from "./schema";
+import { forumPolls, forumPollVotes } from "./schema";
+import { byColumn } from "./vote-columns";
 
 const CLOSED = "This poll is closed.";
 const VOTED = "You have voted in this poll, and votes cannot be changed in it.";
@@ -44,12 +45,10 @@ export async function voteInPoll(
     sql`exists (select 1 from ${forumPollVotes} as own where own.user_id = ${member.id} and own.poll_id = ${poll.id} and ${what})`;
   const takes = sql`${forumPolls.closedAt} is null and ${forumPolls.changedAt} is ${poll.changedAt} and (${forumPolls.closesAt} is null or ${forumPolls.closesAt} > ${now}) and (${forumPolls.changeable} or not ${own(sql`1`)}) and exists (select 1 from ${forumThreads} where ${forumThreads.id} = ${forumPolls.threadId} and ${forumThreads.hiddenAt} is null and ${forumThreads.lockedAt} is null)`;
   // What the vote counted for until now goes, and what it counts for from now on comes.
-  const counts = Object.fromEntries(
-    VOTE_COLUMNS.map((column, place) => {
-      const before = own(sql`exists (select 1 from json_each(own.choices) where value = ${place})`);
-      return [column, moved(forumPolls[column], sql`${Number(choices.includes(place))} - ${before}`)];
-    }),
-  );
+  const counts = byColumn((place, column) => {
+    const before = own(sql`exists (select 1 from json_each(own.choices) where value = ${place})`);
+    return moved(forumPolls[column], sql`${Number(choices.includes(place))} - ${before}`);
+  });
   const write = db
     .update(forumPolls)
     .set({ ...counts, voters: moved(forumPolls.voters, sql`1 - ${own(sql`1`)}`) })

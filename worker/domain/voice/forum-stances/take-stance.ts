@@ -10,13 +10,16 @@ import { users } from "../../foundation/users/schema";
 import { mayRead, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
-import { type PostKind, type Reaction, REACTIONS } from "../forum/forms";
-import { forumCategories, forumPosts, forumStances, forumThreads } from "../forum/schema";
+import { type PostKind, type Reaction } from "../forum/forms";
+import { noticeKey } from "../forum/notice-keys";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
+import { forumStances } from "../forum/stance-schema";
+import { byColumn, reactionsOf } from "../forum/reaction-columns";
 import { rateReferences } from "../forum/references";
 import { ownStanceOn } from "./own-stances";
-import { REACTION_COLUMNS, reactionCounts, reactionsOf } from "./reaction-columns";
 import { type StanceContext, takeStanceTurn } from "./stance-turn";
-import { reactionKey, unsayReaction } from "./unsay-reaction";
+import { unsayReaction } from "./unsay-reaction";
 import { GIVE_ONE, type StanceInput, type StanceVote } from "./forms";
 
 const NO_POST = "This post does not exist or has been deleted.";
@@ -119,18 +122,15 @@ const votesMoved = (sign: 1 | -1 | null, own: Own) => ({
 });
 
 const reactionsMoved = (kind: Reaction | null, own: Own) =>
-  Object.fromEntries(
-    REACTIONS.map((each) => {
-      const column = REACTION_COLUMNS[each];
-      return [column, moved(forumPosts[column], sql`${Number(kind === each)} - ${own(sql`own.reaction = ${each}`)}`)];
-    }),
+  byColumn((each, column) =>
+    moved(forumPosts[column], sql`${Number(kind === each)} - ${own(sql`own.reaction = ${each}`)}`),
   );
 
 /** What others keep of a post's votes: its thread of the opening post's, its reply of a comment's. */
 function derived(db: Db, { kind, threadId }: Target, id: string): BatchItem<"sqlite">[] {
   if (kind === "comment") return [firstCommentsOf(db, { comments: sql`${forumPosts.id} = ${id}` })];
   if (kind === "reply") return [];
-  const score = sql`(select each.upvotes - each.downvotes from ${forumPosts} as each where each.id = ${id})`;
+  const score = sql`(select each.score from ${forumPosts} as each where each.id = ${id})`;
   return [db.update(forumThreads).set({ score }).where(eq(forumThreads.id, threadId))];
 }
 
@@ -153,7 +153,7 @@ function reactionNotice(db: Db, post: Target, { id, member, onlyIf }: Reacted, n
         message: post.title,
         actionUrl: postPath(id),
         related: { id: member.id, username: member.username },
-        mergeKey: reactionKey(id),
+        mergeKey: noticeKey("reaction", id),
         onlyIf,
       },
       now,
@@ -172,7 +172,7 @@ const selectCounts = (db: Db, id: string, memberId: string) =>
     .select({
       upvotes: forumPosts.upvotes,
       downvotes: forumPosts.downvotes,
-      ...reactionCounts,
+      ...byColumn((_reaction, column) => forumPosts[column]),
       ownVote: sql<number | null>`${forumStances.vote}`.as("own_vote"),
       ownReaction: sql<Reaction | null>`${forumStances.reaction}`.as("own_reaction"),
     })

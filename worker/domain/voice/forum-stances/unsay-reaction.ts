@@ -2,9 +2,8 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
-import { forumStances } from "../forum/schema";
-
-export const reactionKey = (postId: string): string => `forum-reaction:${postId}`;
+import { noticeKey } from "../forum/notice-keys";
+import { forumStances } from "../forum/stance-schema";
 
 interface TakenBack {
   postId: string;
@@ -21,7 +20,7 @@ export function unsayReaction(db: Db, { postId, authorId, memberId, titleOf }: T
   const username = sql`${users.username}`;
   const unread = and(
     eq(notifications.userId, authorId),
-    eq(notifications.mergeKey, reactionKey(postId)),
+    eq(notifications.mergeKey, noticeKey("reaction", postId)),
     isNull(notifications.readAt),
     isNull(notifications.deletedAt),
   );

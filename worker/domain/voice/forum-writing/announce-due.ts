@@ -8,10 +8,11 @@ import { log } from "../../../observe/log";
 import type { Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { GOES_A_RUN } from "../forum-following/forms";
-import { commentKey, replyKey } from "../forum-following/notice-keys";
+import { noticeKey } from "../forum/notice-keys";
 import { forumAnnouncements } from "../forum-following/schema";
 import { tellFollowers } from "../forum-following/tell-followers";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { announce, type Answered } from "./announce";
 import { namedMembers } from "./author-checks";
 import { byName } from "./new-post";
@@ -104,8 +105,12 @@ async function announceReleased(db: Db, due: Due, { now, origin }: At): Promise<
 function answeredBy({ kind, threadId, parentId, answeredId, answeredKind, answeredRole }: Due): Answered | null {
   if (kind === "opening") return null;
   const common = { id: answeredId, role: answeredRole };
-  if (parentId === null) return { ...common, what: "thread", mergeKey: replyKey(threadId) };
-  return { ...common, what: answeredKind === "comment" ? "comment" : "reply", mergeKey: commentKey(parentId) };
+  if (parentId === null) return { ...common, what: "thread", mergeKey: noticeKey("reply", threadId) };
+  return {
+    ...common,
+    what: answeredKind === "comment" ? "comment" : "reply",
+    mergeKey: noticeKey("comment", parentId),
+  };
 }
 
 /** After the batch of a post that somebody follows: tells them while the answer is on its way. */

@@ -6,7 +6,7 @@ import { notify } from "../../foundation/notifications/notify";
 import { type Restriction, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { isFirstUnread } from "../forum-following/first-unread";
-import { mentionKey } from "../forum-following/notice-keys";
+import { noticeKey } from "../forum/notice-keys";
 import { hasNotMuted } from "../forum-following/read-thread";
 import type { Named } from "./author-checks";
 import { MENTIONS_NOTIFIED } from "./limits";
@@ -93,7 +93,7 @@ export function announce(
           type: "mention",
           title: `${author.username} mentioned you`,
           merging: merging(member.id, "mentioned you"),
-          mergeKey: mentionKey(written.threadId),
+          mergeKey: noticeKey("mention", written.threadId),
         },
         now,
       ),

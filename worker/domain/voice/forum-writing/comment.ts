@@ -8,9 +8,10 @@ import { canRead } from "../forum/access";
 import type { Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { COMMENT_DEPTH_MAX } from "../forum/forms";
+import { noticeKey } from "../forum/notice-keys";
 import { NO_POST } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
-import { commentKey } from "../forum-following/notice-keys";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { followersOfThread } from "../forum-following/tell-later";
 import { announce } from "./announce";
 import { announceSoon } from "./announce-due";
@@ -104,7 +105,7 @@ export async function commentOnPost(
     id: parent.authorId,
     role: parent.authorRole,
     what: parent.kind === "comment" ? "comment" : "reply",
-    mergeKey: commentKey(parentId),
+    mergeKey: noticeKey("comment", parentId),
   } as const;
   const rest: BatchItem<"sqlite">[] = [
     ...afterPost(db, posted, { author, replyId, reading, isFollowed: followers.length > 0 }, now),

@@ -11,9 +11,11 @@ import { users } from "../../foundation/users/schema";
 import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
 import { firstCommentsOf } from "../forum/first-comments";
+import { noticeKey } from "../forum/notice-keys";
 import { replaceReferences } from "../forum/references";
 import { MEANWHILE, NO_REASON } from "../forum/refusals";
-import { forumPostEdits, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
+import { forumPostEdits, forumPosts } from "../forum/post-schema";
+import { forumThreads, forumThreadTags } from "../forum/schema";
 import { saySearchable } from "../forum/searchable";
 import { announce } from "./announce";
 import { type Named, namedMembers, refuseLinks } from "./author-checks";
@@ -152,7 +154,7 @@ function byModerator(
         title: `A moderator edited what you wrote in “${row.threadTitle}”`,
         message: detail.reason,
         actionUrl: postPath(row.id),
-        mergeKey: `forum-edited:${row.id}`,
+        mergeKey: noticeKey("edited", row.id),
       },
       now,
     ),

@@ -6,9 +6,10 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import type { Member, Role } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { canRead, canWriteIn, type Restriction } from "../forum/access";
+import { noticeKey } from "../forum/notice-keys";
 import { CATEGORY_LOCKED, NO_THREAD, THREAD_LOCKED } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
-import { replyKey } from "../forum-following/notice-keys";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { followersStatement } from "../forum-following/tell-later";
 import { announce } from "./announce";
 import { announceSoon } from "./announce-due";
@@ -96,7 +97,7 @@ export async function replyInThread(
     id: thread.authorId,
     role: thread.authorRole,
     what: "thread",
-    mergeKey: replyKey(threadId),
+    mergeKey: noticeKey("reply", threadId),
   } as const;
   const rest: BatchItem<"sqlite">[] = [
     db.insert(forumPosts).values({ ...row, createdAt: now, ...holding(held, now) }),

@@ -12,8 +12,10 @@ import { canRead, type Restriction, roleReads } from "../forum/access";
 import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
 import { isSolvable, NO_MARK } from "../forum/forms";
+import { noticeKey } from "../forum/notice-keys";
 import { MEANWHILE, NO_THREAD } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { NOT_SOLVED } from "../forum/take-away";
 import { takeTurn, type WritingContext } from "./new-post";
 
@@ -128,7 +130,7 @@ function tellAuthor(
         message: title,
         actionUrl: postPath(postId),
         ...(isAsker ? { related: { id: member.id, username: member.username } } : {}),
-        mergeKey: `forum-solved:${threadId}`,
+        mergeKey: noticeKey("solved", threadId),
       },
       now,
     ),

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import { users } from "../../foundation/users/schema";
 import { COMMENTS_SHOWN } from "./forms";
-import { forumPosts } from "./schema";
+import { forumPosts } from "./post-schema";
 
 /** One reply, those that a member has commented on, or those of some comments: a condition on `forumPosts`. */
 type Which = { reply: string } | { author: string } | { comments: SQL };
@@ -22,7 +22,7 @@ const shownComment = sql`json_object('id', each.id, 'authorId', iif(author.delet
  * newer first among equals. Last in the batch of whatever writes, rates, hides or restores a comment.
  */
 export function firstCommentsOf(db: Db, which: Which): BatchItem<"sqlite"> {
-  const best = sql`select ${shownComment} as comment from ${forumPosts} as each join ${users} as author on author.id = each.author_id where each.parent_id = ${forumPosts.id} and each.kind = 'comment' and each.hidden_at is null order by each.upvotes - each.downvotes desc, each.id desc limit ${sql.raw(String(COMMENTS_SHOWN))}`;
+  const best = sql`select ${shownComment} as comment from ${forumPosts} as each join ${users} as author on author.id = each.author_id where each.parent_id = ${forumPosts.id} and each.kind = 'comment' and each.hidden_at is null order by each.score desc, each.id desc limit ${sql.raw(String(COMMENTS_SHOWN))}`;
   return db
     .update(forumPosts)
     .set({ firstComments: sql`(select json_group_array(json(comment)) from (${best}))` })

@@ -4,17 +4,15 @@ import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import type { PostFacts } from "../../foundation/markup/facts";
 import { forumImages, forumReferences } from "./reference-schema";
-import { forumCategories, forumPosts, forumThreads } from "./schema";
+import { forumPosts } from "./post-schema";
+import { forumCategories, forumThreads } from "./schema";
 
 /** Whether everybody reads a post, as a number. @param postId of any statement */
 export const isReadByAll = (postId: SQLWrapper): SQL =>
   sql`exists (select 1 from ${forumPosts} as read join ${forumThreads} as around on around.id = read.thread_id join ${forumCategories} as home on home.id = around.category_id where read.id = ${postId} and read.hidden_at is null and around.hidden_at is null and home.capability is null)`;
 
-const ratingOf = ({ upvotes, downvotes }: Pick<typeof forumPosts, "upvotes" | "downvotes">): SQL =>
-  sql`${upvotes} - ${downvotes}`;
-
 /** What the references of a post say of its rating. */
-export const ratingOfReferred = sql`(select ${ratingOf(forumPosts)} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`;
+export const ratingOfReferred = sql`(select ${forumPosts.score} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`;
 
 /** Behind a vote. */
 export const rateReferences = (db: Db, postId: string): BatchItem<"sqlite"> =>
@@ -36,7 +34,7 @@ export function addReferences(db: Db, postId: string, { references, images }: Po
       {
         ...{ kind, aboutId, postId: forumPosts.id, place: sql`each.key + 1` },
         ...{ threadId: forumPosts.threadId, position: forumPosts.position, shown: isReadByAll(forumPosts.id) },
-        rating: ratingOf(forumPosts),
+        rating: forumPosts.score,
       },
       sql`from ${forumPosts}, json_each(${JSON.stringify(all)}) as each where ${forumPosts.id} = ${postId} and (${kind} <> 'image' or ${own})`,
     ),

@@ -1,0 +1,34 @@
+import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
+import { Link } from "~/ui/link";
+import { Mark } from "~/ui/marks/mark";
+
+/** Null and `former` alike: an account that is gone leaves neither name nor picture (rules/reviews#former-members). */
+type Shown<Known> = null | { former: true } | ({ former?: false } & Known);
+
+interface Pictured {
+  id: string;
+  picture?: string | null;
+}
+
+interface Named {
+  id: string;
+  username: string;
+}
+
+export function PersonMark({ person, size }: { person: Shown<Pictured>; size: number }) {
+  if (person === null || person.former) return <Mark id="former-member" kind="member" size={size} />;
+  return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
+}
+
+/** A name that leads to its profile. @param hasCard pointing at it opens a card, where a screen watches for that */
+export function PersonLink({ person, hasCard = false }: { person: Shown<Named>; hasCard?: boolean }) {
+  if (person === null || person.former) return <span className="person">{FORMER_MEMBER}</span>;
+  return (
+    <Link className="person" to={`/profile/${person.id}`} data-person={hasCard ? person.id : undefined}>
+      {person.username}
+    </Link>
+  );
+}
+
+export const nameOf = (person: Shown<{ username: string }>): string =>
+  person === null || person.former ? FORMER_MEMBER : person.username;
