@@ -80,37 +80,37 @@ export const SCREENS = {
   ],
 
   forum: [
-    screen("community", "forum/community.tsx", [
-      screen("category/:categoryId", "forum/category.tsx", [
+    screen("community", "forum/browse/community.tsx", [
+      screen("category/:categoryId", "forum/browse/category.tsx", [
         screen("follow", "forum/follow/category.tsx"),
-        screen("moderate", "forum/moderate-category.tsx"),
+        screen("moderate", "forum/moderation/moderate-category.tsx"),
       ]),
-      screen("tag/:tag", "forum/tag.tsx"),
-      screen("about/:kind/:aboutId", "forum/about.tsx"),
-      screen("thread/:threadId", "forum/thread.tsx", [
-        screen("reply/:replyId", "forum/comments.tsx"),
-        screen("write", "forum/write/reply.tsx"),
-        screen("moderate", "forum/moderate.tsx"),
-        screen("solution", "forum/solution.tsx"),
+      screen("tag/:tag", "forum/browse/tag.tsx"),
+      screen("about/:kind/:aboutId", "forum/browse/about.tsx"),
+      screen("thread/:threadId", "forum/thread/thread.tsx", [
+        screen("reply/:replyId", "forum/thread/comments.tsx"),
+        screen("write", "forum/write/answer/reply.tsx"),
+        screen("moderate", "forum/moderation/moderate.tsx"),
+        screen("solution", "forum/thread/solution.tsx"),
         screen("poll", "forum/poll/vote.tsx", [screen("edit", "forum/write/edit-poll.tsx")]),
         screen("follow", "forum/follow/thread.tsx"),
       ]),
-      screen("create-thread", "forum/write/create-thread.tsx"),
-      screen("post/:postId", "forum/post.tsx", [
-        screen("comment", "forum/write/comment.tsx"),
+      screen("create-thread", "forum/write/thread/create-thread.tsx"),
+      screen("post/:postId", "forum/thread/post.tsx", [
+        screen("comment", "forum/write/answer/comment.tsx"),
         screen("edit", "forum/write/edit.tsx"),
         screen("delete", "forum/write/delete.tsx"),
         screen("history", "forum/write/history.tsx"),
         screen("stance", "forum/stance/stance.tsx"),
-        screen("bookmark", "forum/bookmark.tsx"),
+        screen("bookmark", "forum/bookmarks/bookmark.tsx"),
         screen("share", "forum/share/share.tsx"),
       ]),
-      screen("moderation-log", "forum/moderation-log.tsx"),
+      screen("moderation-log", "forum/moderation/moderation-log.tsx"),
       screen("search", "forum/search/search.tsx"),
-      screen("feed", "forum/feed.tsx"),
-      screen("my-posts", "forum/my-posts.tsx"),
-      screen("followed", "forum/followed.tsx"),
-      screen("bookmarks", "forum/bookmarks.tsx"),
+      screen("feed", "forum/browse/feed.tsx"),
+      screen("my-posts", "forum/browse/my-posts.tsx"),
+      screen("followed", "forum/follow/followed.tsx"),
+      screen("bookmarks", "forum/bookmarks/bookmarks.tsx"),
     ]),
   ],
   people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],

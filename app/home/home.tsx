@@ -4,7 +4,7 @@ import { contextOf } from "@worker/context";
 import { listDocuments } from "@worker/domain/foundation/content/documents";
 import { HOME, homeQuery, labelValues } from "@worker/domain/views/home/forms";
 import { readHome } from "@worker/domain/views/home/read-home";
-import { TrendingTopics } from "~/forum/trending-topics";
+import { TrendingTopics } from "~/forum/browse/trending-topics";
 import { originOf, pageMeta, SITE_LINE, SITE_NAME } from "~/shell/page-meta";
 import type { Route } from "./+types/home";
 import { BatchLookupTool } from "./batch-lookup-tool";

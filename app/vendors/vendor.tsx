@@ -6,7 +6,7 @@ import { readVendorTab, type VendorTab } from "@worker/domain/catalogue/vendors/
 import { readVendorPage, type VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { NotFound } from "@worker/errors";
-import { discussedHtml } from "~/forum/discussed.server";
+import { discussedHtml } from "~/forum/lists/discussed.server";
 import { ReportLink } from "~/moderation/report-link";
 import { reviewsAddress } from "~/reviews/reviews-address";
 import { originOf, pageMeta } from "~/shell/page-meta";

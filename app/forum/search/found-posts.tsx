@@ -2,7 +2,7 @@ import type { FoundPost } from "@worker/domain/views/forum-search/search-posts";
 import { categoryPath, postPath } from "@worker/domain/voice/forum/addresses";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { PersonName } from "../person";
+import { PersonName } from "../person/person";
 
 const KINDS: Record<FoundPost["kind"], string> = { opening: "Thread", reply: "Reply", comment: "Comment" };
 

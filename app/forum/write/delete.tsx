@@ -15,8 +15,8 @@ import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
 import { PostHtml } from "../text/post-html";
 import type { Route } from "./+types/delete";
-import { Refused } from "./form-foot";
-import { answerPosted } from "./posted.server";
+import { Refused } from "./form/form-foot";
+import { answerPosted } from "./form/posted.server";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);

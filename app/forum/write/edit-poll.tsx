@@ -16,9 +16,9 @@ import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
 import { PollInputs } from "../poll/poll-inputs";
 import type { Route } from "./+types/edit-poll";
-import { fieldsOf, Refused } from "./form-foot";
-import { answerPosted } from "./posted.server";
-import { useHydrated } from "./use-hydrated";
+import { fieldsOf, Refused } from "./form/form-foot";
+import { answerPosted } from "./form/posted.server";
+import { useHydrated } from "./form/use-hydrated";
 
 export async function loader({ context, params: { threadId } }: Route.LoaderArgs) {
   return orThreadNotFound(async () => {

@@ -16,11 +16,11 @@ import forumCss from "../forum.css?url";
 import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
 import type { Route } from "./+types/edit";
-import { Editor } from "./editor";
-import { fieldsOf, Refused } from "./form-foot";
-import { answerPosted } from "./posted.server";
-import { TagsField } from "./tags-field";
-import { orUnreached } from "./unreached";
+import { Editor } from "./form/editor";
+import { fieldsOf, Refused } from "./form/form-foot";
+import { answerPosted } from "./form/posted.server";
+import { TagsField } from "./form/tags-field";
+import { orUnreached } from "./form/unreached";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);

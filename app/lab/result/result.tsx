@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { FAILED_TITLE, VERIFIED_TITLE } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { resultPage } from "@worker/domain/views/lab-result/result-page";
-import { discussedHtml } from "~/forum/discussed.server";
+import { discussedHtml } from "~/forum/lists/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

@@ -5,7 +5,7 @@ import { type ProductPage, readProductPage } from "@worker/domain/views/product-
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { readUnlisted } from "@worker/domain/views/product-page/unlisted-product";
 import { NotFound } from "@worker/errors";
-import { discussedHtml } from "~/forum/discussed.server";
+import { discussedHtml } from "~/forum/lists/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begunName } from "~/forum/write/mention/begun-name";
+import { begunName } from "~/forum/write/form/mention/begun-name";
 
 describe("a name that is being typed", () => {
   it("stands at the beginning of a word, before the caret", () => {

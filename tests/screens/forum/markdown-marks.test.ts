@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Mark, marked } from "../../../app/forum/write/markdown-marks";
+import { type Mark, marked } from "../../../app/forum/write/form/markdown-marks";
 
 /** A text with the selection between two bars, before and after. */
 function after(text: string, mark: Mark): string {

@@ -9,7 +9,7 @@ import { usernameKey } from "../../foundation/users/names";
 import { registrations } from "../../foundation/users/registration-schema";
 import { users } from "../../foundation/users/schema";
 import { jaccard, shinglesOf } from "../integrity/shingles";
-import { forumPosts } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
 import { FIRST_DAY, IMAGES_MAX, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN } from "./limits";
 import type { PostReading } from "../../foundation/markup/read-post";
 import { isFlood, latelyStatement, noTurnSince } from "./same-site";

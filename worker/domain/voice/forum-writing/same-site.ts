@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { jsonText } from "../../../json-text";
 import type { PostReading } from "../../foundation/markup/read-post";
 import { shinglesOf } from "../integrity/shingles";
-import { forumPostEdits, forumPosts } from "../forum/schema";
+import { forumPostEdits, forumPosts } from "../forum/post-schema";
 import { SAME_SITE } from "./limits";
 
 const SHORT_TOP = 2;
