@@ -1,11 +1,6 @@
 import { env } from "cloudflare:workers";
-import {
-  type FirstComment,
-  forumCategories,
-  forumPosts,
-  forumThreads,
-  forumThreadTags,
-} from "@worker/domain/voice/forum/schema";
+import { type FirstComment, forumPosts } from "@worker/domain/voice/forum/post-schema";
+import { forumCategories, forumThreads, forumThreadTags } from "@worker/domain/voice/forum/schema";
 import { insertRows } from "../../scripts/seed/write";
 import { insert } from "./insert";
 import { aUser, DAY, NOW } from "./rows";

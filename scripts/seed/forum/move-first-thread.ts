@@ -1,7 +1,8 @@
 import { connect } from "@worker/db/client";
 import { users } from "@worker/domain/foundation/users/schema";
 import { firstCommentsOf } from "@worker/domain/voice/forum/first-comments";
-import { forumPosts, forumThreads } from "@worker/domain/voice/forum/schema";
+import { forumPosts } from "@worker/domain/voice/forum/post-schema";
+import { forumThreads } from "@worker/domain/voice/forum/schema";
 import { newestPosts } from "@worker/domain/voice/forum/totals";
 import { eq, sql } from "drizzle-orm";
 import { HOUR } from "../calendar";

@@ -1,6 +1,6 @@
 import { COMMENTS_SHOWN } from "@worker/domain/voice/forum/forms";
 import { byColumn } from "@worker/domain/voice/forum/reaction-columns";
-import type { FirstComment } from "@worker/domain/voice/forum/schema";
+import type { FirstComment } from "@worker/domain/voice/forum/post-schema";
 import type { Row } from "../data";
 import { Random } from "../random";
 import { isPublic, reportsOnPost } from "./cases";

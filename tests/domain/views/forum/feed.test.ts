@@ -6,7 +6,7 @@ import { feed, takingPart } from "@worker/domain/views/forum/feed";
 import { ownDrafts, ownPosts } from "@worker/domain/views/forum/own-posts";
 import { textOf } from "@worker/domain/views/forum/post-lines";
 import { tagPage } from "@worker/domain/views/forum/tag-page";
-import { forumDrafts } from "@worker/domain/voice/forum/schema";
+import { forumDrafts } from "@worker/domain/voice/forum/reader-schema";
 import { aDiscussion, aPost, insertPosts } from "../../../factories/forum";
 import { aMember } from "../../../factories/reviewing";
 import { DAY, NOW } from "../../../factories/rows";

@@ -3,7 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { allStancesIn } from "../../voice/forum-stances/own-stances";
 import { moveReferences } from "../../voice/forum/references";
-import { forumPosts, forumStances } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumStances } from "../../voice/forum/stance-schema";
 
 /** Takes comments, votes and references to where their replies are now: four statements, however many. @param replies ids, as a subquery without its parentheses */
 export function followReplies(db: Db, threadId: string, replies: SQL): BatchItem<"sqlite">[] {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
-import { forumDrafts, forumReads } from "../../voice/forum/schema";
+import { forumDrafts, forumReads } from "../../voice/forum/reader-schema";
 import { forumFollows } from "../../voice/forum-following/schema";
 
 interface Placed {

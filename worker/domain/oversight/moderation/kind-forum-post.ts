@@ -3,7 +3,8 @@ import { moved } from "../../../db/counter";
 import { users } from "../../foundation/users/schema";
 import { tellOfReleased } from "../../voice/forum-following/tell-later";
 import { postPath } from "../../voice/forum/addresses";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { hidePosts, restorePosts, takeOverHiding } from "../../voice/forum/take-away";
 import { type Kind, nothing } from "./subject";
 

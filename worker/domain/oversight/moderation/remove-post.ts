@@ -9,7 +9,7 @@ import { users } from "../../foundation/users/schema";
 import { deletePost, type PostStatus } from "../../voice/forum-writing/delete-post";
 import { takeTurn, type WritingContext } from "../../voice/forum-writing/new-post";
 import { refuseOthers, selectPost } from "../../voice/forum-writing/own-post";
-import { forumPosts } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
 import { NO_REASON } from "../../voice/forum/refusals";
 import { type DecideContext, decideCase, decideLoaded } from "./decide-case";
 import { forumPostKind } from "./kind-forum-post";

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { users } from "../../foundation/users/schema";
 import { mayReadPassing } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { textOf } from "../forum/post-lines";
 

@@ -7,7 +7,9 @@ import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
 import { THREAD_TITLE } from "../../voice/forum/forms";
-import { forumCategories, forumPosts, forumSearchTexts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
+import { forumSearchTexts } from "../../voice/forum/search-schema";
 import { openingsWith } from "./match";
 import { titleWords } from "./title-words";
 

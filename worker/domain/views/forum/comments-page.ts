@@ -8,7 +8,7 @@ import { passedBy } from "../../voice/forum/access";
 import type { CommentSort } from "../../voice/forum/forms";
 import { forumReferences } from "../../voice/forum/reference-schema";
 import { NO_THREAD } from "../../voice/forum/refusals";
-import { forumPosts } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
 import { type CommentNode, inOrder, treeBelow } from "./comment-tree";
 import { cardsAmong } from "./card-rows";
 import { type PostRow, selectPosts } from "./post-rows";

@@ -9,7 +9,8 @@ import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { mayRead, rolesReading } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** Names offered while one is typed (rules/forum#naming). */

@@ -8,7 +8,8 @@ import { ABOUT_FORUM, auditLog } from "../../foundation/audit/schema";
 import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
 import { canRead, mayRead, type Restriction } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { LOG_ACTS, LOG_PAGE, type LogKind } from "./log-kinds";
 
 /** Audit rows that are looked through for one page, where a filter leaves most of them out. */

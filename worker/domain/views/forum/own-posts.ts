@@ -7,7 +7,9 @@ import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { preview } from "../../foundation/lists/preview";
 import type { PostKind } from "../../voice/forum/forms";
 import { passedBy } from "../../voice/forum/access";
-import { forumDrafts, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumDrafts } from "../../voice/forum/reader-schema";
+import { forumThreads } from "../../voice/forum/schema";
 import { type PostLine, selectLines, toLine } from "./post-lines";
 import { isReadable } from "./readable";
 

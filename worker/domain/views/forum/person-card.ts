@@ -4,7 +4,8 @@ import { prepared, type Holes } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { users } from "../../foundation/users/schema";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** Posts are counted so far; the card says "and more" then (rules/forum#cards). */

@@ -2,7 +2,8 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { preview } from "../../foundation/lists/preview";
 import type { PostHiddenCause, PostKind } from "../../voice/forum/forms";
-import { forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumThreads } from "../../voice/forum/schema";
 
 /** Characters of a post that lists show. */
 const LINE_MAX = 200;

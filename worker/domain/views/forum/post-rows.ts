@@ -6,7 +6,8 @@ import { users } from "../../foundation/users/schema";
 import { REACTIONS } from "../../voice/forum/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
 import { byColumn } from "../../voice/forum/reaction-columns";
-import { forumPosts, forumStances } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumStances } from "../../voice/forum/stance-schema";
 import { personColumns } from "../../foundation/users/person";
 
 const pair = z.tuple([z.number().nullable(), z.enum(REACTIONS).nullable()]);

@@ -4,7 +4,7 @@ import { after, decodeCursor, encodeCursor, orderBy, type SortKey } from "../../
 import { type Holes, prepared } from "../../../db/prepared";
 import { InvalidCursor } from "../../../errors";
 import { REPLIES_A_PAGE } from "../../voice/forum/forms";
-import { forumPosts } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
 import { type PostRow, selectPosts } from "./post-rows";
 
 /** The replies of a thread that are asked for: a page of their positions, or a stretch of another order. */

@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
 import { DAY_MS } from "../../../days";
 import { users } from "../../foundation/users/schema";
-import { forumReads, forumThreads } from "../../voice/forum/schema";
+import { forumReads } from "../../voice/forum/reader-schema";
+import { forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** A thread as lists show it. */

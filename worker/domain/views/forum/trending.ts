@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "../../../db/prepared";
-import { forumThreads, forumThreadTags, forumTrends } from "../../voice/forum/schema";
+import { forumThreads, forumThreadTags } from "../../voice/forum/schema";
+import { forumTrends } from "../../voice/forum/trend-schema";
 import { isReadable } from "./readable";
 
 /** Of what the hourly job found, so many show (rules/forum#trending). */

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { users } from "../../foundation/users/schema";
 import { mayReadPassing } from "../../voice/forum/access";
-import { forumCategories, forumPosts, forumThreads } from "../../voice/forum/schema";
+import { forumPosts } from "../../voice/forum/post-schema";
+import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { personColumns } from "../../foundation/users/person";
 import { HOME } from "./forms";
 

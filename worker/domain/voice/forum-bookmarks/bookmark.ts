@@ -8,7 +8,8 @@ import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../forum/access";
 import { NO_POST } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { BOOKMARKS_MAX, refusedTime } from "./forms";
 import { forumBookmarks } from "./schema";
 

@@ -6,7 +6,8 @@ import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import { readBy } from "../forum/access";
 import { noticeKeyIn } from "../forum/notice-keys";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { forumBookmarks } from "./schema";
 
 /** Reminders of one run; the next minute goes on. */

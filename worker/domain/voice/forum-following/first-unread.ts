@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { notifications } from "../../foundation/notifications/schema";
 import { postPath } from "../forum/addresses";
-import { forumPosts, forumReads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumReads } from "../forum/reader-schema";
 
 /** Whether the post that a notice leads to still shows, and its reader has not been as far as that. */
 export const isFirstUnread = (userId: string): SQL =>

@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
-import { forumPosts } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
 import { forumAnnouncements, forumFollows } from "./schema";
 
 /** Whether somebody else follows what is written in: most posts have nobody to tell. */

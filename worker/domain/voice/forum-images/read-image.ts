@@ -4,7 +4,8 @@ import { can, type Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../forum/access";
 import { postImageId, postImagePath } from "../forum/image-forms";
 import { forumImages, forumReferences } from "../forum/reference-schema";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { imageKey } from "./image-key";
 
 const TYPES = { jpg: "image/jpeg", png: "image/png", gif: "image/gif", webp: "image/webp" } as const;

@@ -3,7 +3,8 @@ import { DAY_MS } from "../../../days";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { forumImages, forumReferences } from "../forum/reference-schema";
-import { forumDrafts, forumPosts } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumDrafts } from "../forum/reader-schema";
 import { UNDO_MS } from "../forum-writing/limits";
 import { imageKey } from "./image-key";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
-import { forumOwnStances, forumStances } from "../forum/schema";
+import { forumOwnStances, forumStances } from "../forum/stance-schema";
 
 /** Votes and reactions of a member in one thread that its page knows of: the last ones (rules/forum#votes). */
 const OWN_STANCES_MAX = 1000;

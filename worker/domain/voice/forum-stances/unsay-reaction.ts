@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import { noticeKey } from "../forum/notice-keys";
-import { forumStances } from "../forum/schema";
+import { forumStances } from "../forum/stance-schema";
 
 interface TakenBack {
   postId: string;

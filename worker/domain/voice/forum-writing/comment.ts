@@ -10,7 +10,8 @@ import { users } from "../../foundation/users/schema";
 import { COMMENT_DEPTH_MAX } from "../forum/forms";
 import { noticeKey } from "../forum/notice-keys";
 import { NO_POST } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { followersOfThread } from "../forum-following/tell-later";
 import { announce } from "./announce";
 import { announceSoon } from "./announce-due";
@@ -77,7 +78,7 @@ export async function commentOnPost(
   const parent = refuseParent(author, found);
   refuseTooSoon(slow, now);
   const { threadId, threadTitle, capability } = parent;
-  const { held, named, still } = checkAuthor({ ...writing, threadId }, answers, now, origin);
+  const { held, named, still } = checkAuthor({ ...writing, threadId }, answers, now);
 
   const id = newId(now);
   const replyId = parent.replyId ?? parentId;

@@ -8,7 +8,8 @@ import { type ForumEntry, recordAct } from "../forum/acts";
 import { canRead, canWriteIn } from "../forum/access";
 import { readStatement } from "../forum/note-read";
 import { CATEGORY_LOCKED } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads, forumThreadTags } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads, forumThreadTags } from "../forum/schema";
 import { addPoll, refuseFirstDay } from "../forum-polls/add-poll";
 import { threadTotals } from "../forum/totals";
 import { followersStatement } from "../forum-following/tell-later";
@@ -41,7 +42,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   if (category === undefined || !canRead(author, category)) throw new Invalid({ categoryId: TEXTS.category });
   if (!canWriteIn(author, category)) throw new Forbidden(CATEGORY_LOCKED, "category-locked");
   refuseTooSoon(slow, now);
-  const { held, named, still } = checkAuthor(writing, answers, now, origin);
+  const { held, named, still } = checkAuthor(writing, answers, now);
   refuseFirstDay(input.poll, answers[0][0]?.createdAt, now);
 
   const [threadId, id] = [newId(now), newId(now)];

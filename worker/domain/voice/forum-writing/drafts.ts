@@ -8,7 +8,9 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { mayRead } from "../forum/access";
-import { forumCategories, forumDrafts, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumDrafts } from "../forum/reader-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { DRAFT_DAYS, DRAFT_RULE, DRAFTS_MAX } from "./limits";
 import type { DraftInput } from "./writing-forms";
 

@@ -14,7 +14,7 @@ import { followOwn } from "../forum-following/follow";
 import { tellLater } from "../forum-following/tell-later";
 import { addReferences } from "../forum/references";
 import { MEANWHILE } from "../forum/refusals";
-import { forumPosts } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
 import { saySearchable } from "../forum/searchable";
 import { newestPosts, postTotals } from "../forum/totals";
 import type { HELD_POST, Named } from "./author-checks";

@@ -8,7 +8,8 @@ import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
 import { canRead, canWriteIn } from "../forum/access";
 import { CATEGORY_LOCKED, NO_POST, THREAD_LOCKED } from "../forum/refusals";
-import { forumCategories, forumPostEdits, forumPosts, forumThreads } from "../forum/schema";
+import { forumPostEdits, forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { gates } from "./reply";
 import { suggestedTags } from "./suggested-tags";
 

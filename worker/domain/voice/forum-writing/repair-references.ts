@@ -6,7 +6,7 @@ import { log } from "../../../observe/log";
 import { jobPosition, rememberPosition } from "../../foundation/settings/job-position";
 import { forumReferences } from "../forum/reference-schema";
 import { addReferences } from "../forum/references";
-import { forumPosts } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
 import { readText } from "./render";
 
 const JOB = "repairForumReferences";

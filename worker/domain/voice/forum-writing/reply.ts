@@ -8,7 +8,8 @@ import { users } from "../../foundation/users/schema";
 import { canRead, canWriteIn, type Restriction } from "../forum/access";
 import { noticeKey } from "../forum/notice-keys";
 import { CATEGORY_LOCKED, NO_THREAD, THREAD_LOCKED } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { followersStatement } from "../forum-following/tell-later";
 import { announce } from "./announce";
 import { announceSoon } from "./announce-due";
@@ -77,7 +78,7 @@ export async function replyInThread(
   refuseThread(author, thread);
   if (thread === undefined) throw new NotFound(NO_THREAD);
   refuseTooSoon(slow, now);
-  const { held, named, still } = checkAuthor(writing, answers, now, origin);
+  const { held, named, still } = checkAuthor(writing, answers, now);
 
   const id = newId(now);
   const { html, mentioned } = reading.draw(byName(named));

@@ -3,7 +3,8 @@ import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { Conflict } from "../../../errors";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 
 /** The longest time that slow mode puts between two posts: nothing older counts. */
 const SLOW_MOST_MS = DAY_MS;

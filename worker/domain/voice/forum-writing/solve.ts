@@ -14,7 +14,8 @@ import { postPath } from "../forum/addresses";
 import { isSolvable, NO_MARK } from "../forum/forms";
 import { noticeKey } from "../forum/notice-keys";
 import { MEANWHILE, NO_THREAD } from "../forum/refusals";
-import { forumCategories, forumPosts, forumThreads } from "../forum/schema";
+import { forumPosts } from "../forum/post-schema";
+import { forumCategories, forumThreads } from "../forum/schema";
 import { NOT_SOLVED } from "../forum/take-away";
 import { takeTurn, type WritingContext } from "./new-post";
 

@@ -3,7 +3,9 @@ import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { DAY_MS } from "../../../days";
 import { mayReadPassing } from "./access";
-import { forumCategories, forumPosts, forumThreads, forumTrends } from "./schema";
+import { forumPosts } from "./post-schema";
+import { forumCategories, forumThreads } from "./schema";
+import { forumTrends } from "./trend-schema";
 
 /** What counts as lately, how many of the newest posts are looked at, and how many members make a trend. */
 const TREND_DAYS = 7;

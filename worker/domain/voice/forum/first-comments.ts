@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import { users } from "../../foundation/users/schema";
 import { COMMENTS_SHOWN } from "./forms";
-import { forumPosts } from "./schema";
+import { forumPosts } from "./post-schema";
 
 /** One reply, those that a member has commented on, or those of some comments: a condition on `forumPosts`. */
 type Which = { reply: string } | { author: string } | { comments: SQL };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { forumReads } from "./schema";
+import { forumReads } from "./reader-schema";
 
 interface Read {
   userId: string;

@@ -3,15 +3,10 @@ import { by, NOTHING_PERSONAL, type PersonalData, retainedOnRecord } from "../..
 import { firstCommentsOf } from "./first-comments";
 import { forumImages } from "./reference-schema";
 import { removePosts, removeThreads } from "./remove-words";
-import {
-  forumDrafts,
-  forumOwnStances,
-  forumPostEdits,
-  forumPosts,
-  forumReads,
-  forumStances,
-  forumThreads,
-} from "./schema";
+import { forumPostEdits, forumPosts } from "./post-schema";
+import { forumDrafts, forumReads } from "./reader-schema";
+import { forumThreads } from "./schema";
+import { forumOwnStances, forumStances } from "./stance-schema";
 
 export const forumData = {
   // Goes with the posts, by a trigger and with their words.

@@ -4,7 +4,8 @@ import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import type { PostFacts } from "../../foundation/markup/facts";
 import { forumImages, forumReferences } from "./reference-schema";
-import { forumCategories, forumPosts, forumThreads } from "./schema";
+import { forumPosts } from "./post-schema";
+import { forumCategories, forumThreads } from "./schema";
 
 /** Whether everybody reads a post, as a number. @param postId of any statement */
 export const isReadByAll = (postId: SQLWrapper): SQL =>

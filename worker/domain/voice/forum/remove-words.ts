@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { forumReferences } from "./reference-schema";
-import { forumPostEdits, forumPosts, forumSearchTexts, forumThreads, forumThreadTags } from "./schema";
+import { forumPostEdits, forumPosts } from "./post-schema";
+import { forumThreads, forumThreadTags } from "./schema";
+import { forumSearchTexts } from "./search-schema";
 import { hidePosts } from "./take-away";
 
 /** Also of what waited or was hidden by others: no decision may bring it back without its words. */

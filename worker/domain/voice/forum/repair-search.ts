@@ -2,7 +2,7 @@ import { asc, gt } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { log } from "../../../observe/log";
 import { jobPosition, rememberPosition } from "../../foundation/settings/job-position";
-import { forumPosts } from "./schema";
+import { forumPosts } from "./post-schema";
 
 const JOB = "repairForumSearch";
 /** Posts looked at in one batch, and in one night, after which the next goes on (rules/forum#search). */

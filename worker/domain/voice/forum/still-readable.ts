@@ -2,7 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { mayRead } from "./access";
 import { postPath, threadPath } from "./addresses";
-import { forumCategories, forumPosts, forumThreads } from "./schema";
+import { forumPosts } from "./post-schema";
+import { forumCategories, forumThreads } from "./schema";
 
 const [POST, THREAD] = [postPath(""), threadPath("")];
 

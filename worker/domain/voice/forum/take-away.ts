@@ -5,7 +5,8 @@ import type { Db } from "../../../db/client";
 import { firstCommentsOf } from "./first-comments";
 import type { PostHiddenCause } from "./forms";
 import { placeReferences } from "./references";
-import { forumPosts, forumThreads } from "./schema";
+import { forumPosts } from "./post-schema";
+import { forumThreads } from "./schema";
 import { newestPosts, postTotals, threadTotals } from "./totals";
 
 /** An opening post stands for its thread: the one is hidden and restored with the other. */

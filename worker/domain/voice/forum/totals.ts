@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
-import { forumCategories, forumPosts, forumThreads } from "./schema";
+import { forumPosts } from "./post-schema";
+import { forumCategories, forumThreads } from "./schema";
 
 /** 1 counts in, -1 takes out. */
 type Direction = 1 | -1;

@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/**
+ * What each post says, without what it quotes. The index itself is a virtual table beside it, `forum_words`, which
+ * triggers of the migration hold to whatever shows (docs/decisions/022-forum-search.md).
+ */
+export const forumSearchTexts = sqliteTable(
+  "forum_search_texts",
+  {
+    /** Its number in the index, in the order in which posts came in. */
+    no: integer("no").primaryKey(),
+    postId: text("post_id").notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [uniqueIndex("forum_search_texts_post").on(table.postId)],
+);
