@@ -115,7 +115,14 @@ export const SCREENS = {
   ],
   people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],
   // Whom to write to is chosen beside the list.
-  messages: [[route("messages", "messages/messages.tsx", [route("new", "messages/new-message.tsx")])]],
+  messages: [
+    [
+      route("messages", "messages/messages.tsx", [
+        route("new", "messages/new-message.tsx"),
+        route("requests", "messages/requests/requests.tsx"),
+      ]),
+    ],
+  ],
   rewards: [later("rewards"), later("referrals")],
   programs: [later("trusted-tester-application"), later("taper-tracker")],
 

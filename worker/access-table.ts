@@ -180,6 +180,9 @@ export const TABLE = {
   messages: [
     row("login", FORM, "overlay", ["/messages"]),
     row("login", GET, "overlay", ["/messages/new"]),
+    row("vendor.own", FORM, "overlay", ["/messages/requests"]),
+    row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
+    row("vendor.own", PUT, "required", ["/api/contact-requests/:id"]),
     row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),

@@ -1,6 +1,6 @@
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
-import { conversationPath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
+import { CONTACT_REQUESTS, conversationPath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { nameOf, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -23,7 +23,7 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ inbox, unread: known, current, q, isFirst, now }: ConversationListProps) {
-  const { items, nextCursor, conversations } = inbox;
+  const { items, nextCursor, conversations, requests } = inbox;
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
   const unread = known - (opened ? 1 : 0);
   return (
@@ -39,6 +39,18 @@ export function ConversationList({ inbox, unread: known, current, q, isFirst, no
           <Icon name="square-pen" />
         </Link>
       </header>
+      {requests !== null && (
+        <Link className="conversations-requests" to={CONTACT_REQUESTS}>
+          <Icon name="user-check" />
+          <span>Contact requests</span>
+          {requests > 0 && (
+            <b className="conversation-unread">
+              {cappedCount(requests)}
+              <span className="sr"> waiting</span>
+            </b>
+          )}
+        </Link>
+      )}
       <form className="conversations-search" role="search" aria-label="Conversations" action={MESSAGES}>
         {current !== null && <input type="hidden" name="conversation" value={current} />}
         <Icon name="search" />

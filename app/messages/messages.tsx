@@ -4,9 +4,10 @@ import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import { messagesPage } from "@worker/domain/views/messages/messages-page";
-import { conversationPath, MESSAGES } from "@worker/domain/voice/messages/addresses";
+import { conversationPath, messagePath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
 import { messagesPageQuery } from "@worker/domain/voice/messages/query-forms";
+import { requestContact } from "@worker/domain/voice/messaging/request-contact";
 import { blockMember } from "@worker/domain/voice/messaging/block-member";
 import { changeMessage } from "@worker/domain/voice/messaging/change-message";
 import { conversationOf } from "@worker/domain/voice/messaging/conversation-of";
@@ -22,6 +23,7 @@ import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
+import { AskVendor } from "./requests/ask-vendor";
 import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
 
@@ -47,13 +49,18 @@ function noteRead(site: RequestContext, page: ConversationPage): void {
   site.defer(site.objects.conversation(page.conversationId).markRead(site.viewer.id, last));
 }
 
-const FAILED = "Failed to send message. Please try again.";
+const FAILED = {
+  ask: "Failed to send contact request. Please try again.",
+  start: "Failed to start conversation. Please try again.",
+  send: "Failed to send message. Please try again.",
+};
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
   const { conversation, user } = ownQuery(request);
   const form = await readForm(request, messagesPageForm);
-  if (!form.ok) return data({ errors: form.errors, text: form.values["text"] ?? "" }, { status: 400 });
+  if (!form.ok)
+    return data({ errors: form.errors, text: form.values["text"] ?? form.values["message"] ?? "" }, { status: 400 });
   const { value } = form;
   try {
     if (value.intent === "block" || value.intent === "unblock") {
@@ -61,6 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { otherId } = await conversationOf(site, conversation);
       await blockMember(site, otherId, value.intent === "block");
       return redirect(conversationPath(conversation), 303);
+    }
+    if (value.intent === "ask") {
+      await requestContact(site, { toVendorId: user ?? "", message: value.message });
+      return redirect(messagePath(user ?? ""), 303);
     }
     const id = conversation ?? (await startConversation(site, user ?? ""));
     if (value.intent === "send") await sendMessage(site, id, value);
@@ -70,8 +81,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { expected, status, message, fields } = toFailure(error);
     if (status === 401) throw error;
     if (status === 404) throw data(null, { status });
-    const text = "text" in value ? value.text : "";
-    return data({ errors: fields ?? { form: expected ? message : FAILED }, text }, { status });
+    const text = "text" in value ? value.text : "message" in value ? value.message : "";
+    const failed = FAILED[value.intent === "ask" ? "ask" : conversation === undefined ? "start" : "send"];
+    return data({ errors: fields ?? { form: expected ? message : failed }, text }, { status });
   }
 }
 
@@ -100,7 +112,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         ) : talk.kind === "target" ? (
           <>
             <TalkHead person={talk.person} lastActiveAt={null} now={now} isHere={false} />
-            <NoNewConversation refusal={talk.refusal} />
+            {talk.refusal === "approval-needed" ? (
+              <AskVendor target={talk} answer={actionData} now={now} />
+            ) : (
+              <NoNewConversation refusal={talk.refusal} />
+            )}
             {talk.refusal === null && <Composer to={{ user: talk.userId }} answer={actionData} />}
           </>
         ) : (

@@ -21,7 +21,6 @@ export function NoConversation() {
 const REFUSALS = {
   blocked: "You cannot write to this member.",
   yourself: "You cannot message yourself.",
-  "approval-needed": "This vendor has to write to you first. Trusted members can write to any vendor.",
 };
 
 export function NoNewConversation({ refusal }: { refusal: keyof typeof REFUSALS | null }) {

@@ -1,3 +1,4 @@
+import type { Role } from "@worker/domain/foundation/access/policy";
 import { beforeAll, it } from "vitest";
 import { stopClock } from "../factories/cost";
 import { anAccount, ask, sessionFor } from "../factories/site";
@@ -6,9 +7,9 @@ import { type Change, changingRoutes, expectCheap } from "./change-cost";
 beforeAll(() => stopClock());
 
 let nth = 0;
-async function aMember() {
+async function aMember(role: Role = "member") {
   const id = `talker-${(nth += 1)}`;
-  await anAccount({ id, username: id, email: `${id}@example.org`, ageVerifiedAt: 1 });
+  await anAccount({ id, username: id, email: `${id}@example.org`, ageVerifiedAt: 1, role });
   return { id, cookie: await sessionFor(id) };
 }
 
@@ -38,6 +39,16 @@ const CHANGES: Record<string, Change> = {
   "DELETE /api/conversations/:id/messages/:seq": async () => {
     const { path, cookie } = await aConversation();
     return { cookie, path: `${path}/messages/1` };
+  },
+  "POST /api/contact-requests": async () => {
+    const [{ cookie }, { id: toVendorId }] = [await aMember(), await aMember("verified_vendor")];
+    return { cookie, json: { toVendorId, message: "Do you have the May lot?" } };
+  },
+  "PUT /api/contact-requests/:id": async () => {
+    const [{ cookie: asker }, vendor] = [await aMember(), await aMember("verified_vendor")];
+    const json = { toVendorId: vendor.id, message: "Do you have the May lot?" };
+    const { id } = await (await ask("/api/contact-requests", { json, cookie: asker })).json<{ id: string }>();
+    return { cookie: vendor.cookie, json: { status: "approved" }, path: `/api/contact-requests/${id}` };
   },
   "PUT /api/blocks/:id": async () => {
     const [{ cookie }, { id }] = [await aMember(), await aMember()];

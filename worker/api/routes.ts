@@ -29,6 +29,7 @@ import { searchApi } from "./catalogue/search";
 import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { blocksApi } from "./messages/blocks";
+import { contactRequestsApi } from "./messages/contact-requests";
 import { conversationsApi } from "./messages/conversations";
 import { forumDraftsApi } from "./forum/drafts";
 import { forumApi } from "./forum/forum";
@@ -108,7 +109,11 @@ export const API = {
     "/api/forum/categories": forumCategoryModerationApi,
     "/api/forum/threads": forumModerationApi,
   },
-  messages: { "/api/conversations": conversationsApi, "/api/blocks": blocksApi },
+  messages: {
+    "/api/conversations": conversationsApi,
+    "/api/blocks": blocksApi,
+    "/api/contact-requests": contactRequestsApi,
+  },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,

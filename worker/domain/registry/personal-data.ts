@@ -21,6 +21,7 @@ import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
 import { blocksData } from "../foundation/blocks/personal-data";
+import { contactRequestsData } from "../voice/contact-requests/personal-data";
 import { messagesData } from "../voice/messages/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
 import { pollsData } from "../voice/forum-polls/personal-data";
@@ -51,6 +52,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...forumData,
   ...bookmarksData,
   ...messagesData,
+  ...contactRequestsData,
   ...blocksData,
   ...followingData,
   ...pollsData,

@@ -19,6 +19,7 @@ export * from "../catalogue/lab/results/schema";
 export * from "../foundation/mail/schema";
 export * from "../foundation/blocks/schema";
 export * from "../foundation/inbox/schema";
+export * from "../voice/contact-requests/schema";
 export * from "../voice/messages/schema";
 export * from "../foundation/cases/schema";
 export * from "../foundation/notifications/schema";

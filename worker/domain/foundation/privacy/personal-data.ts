@@ -16,6 +16,8 @@ export interface ExportSection {
   keys: { column: Column | SQL; of: (row: Record<string, unknown>) => string | number }[];
   /** Columns that are never exported: secrets, hashes of networks, and what staff keep for themselves. */
   without: readonly string[];
+  /** Columns that lie sealed, and how each is opened by the data key and the row's id. */
+  opened?: Record<string, (dataKey: string, id: string, sealed: string) => Promise<string | null>>;
 }
 
 export interface Leaving {

@@ -34,21 +34,29 @@ async function* pagesOf(db: Db, section: ExportSection, userId: string): AsyncGe
   }
 }
 
-const exportedRow = (row: Row, { without }: ExportSection): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name))));
+async function exportedRow(row: Row, { without, opened = {} }: ExportSection, dataKey: string): Promise<string> {
+  const shown = Object.entries(row).filter(([name]) => !without.includes(name));
+  const readable = shown.map(async ([name, value]) => {
+    const open = opened[name];
+    return [name, open && typeof value === "string" ? await open(dataKey, String(row["id"]), value) : value] as const;
+  });
+  return JSON.stringify(Object.fromEntries(await Promise.all(readable)));
+}
+
+type Exporting = Pick<RequestContext, "db" | "env" | "now">;
 
 async function* textOf(
-  db: Db,
+  { db, env, now }: Exporting,
   sections: readonly ExportSection[],
   userId: string,
-  now: number,
 ): AsyncGenerator<string> {
   yield `{"exportedAt":${now},"note":"Times are UTC epoch milliseconds."`;
   for (const section of sections) {
     yield `,\n${JSON.stringify(section.name)}:[`;
     let first = true;
     for await (const rows of pagesOf(db, section, userId)) {
-      yield `${first ? "" : ","}\n${rows.map((row) => exportedRow(row, section)).join(",\n")}`;
+      const texts = await Promise.all(rows.map((row) => exportedRow(row, section, env.DATA_KEY)));
+      yield `${first ? "" : ","}\n${texts.join(",\n")}`;
       first = false;
     }
     yield "]";
@@ -58,12 +66,13 @@ async function* textOf(
 
 /** Read page by page while it is sent (rules/privacy#export); five an hour. @throws Unauthenticated; RateLimited */
 export async function exportAccount(
-  { db, objects, now, personalData }: Pick<RequestContext, "db" | "objects" | "now" | "personalData">,
+  context: Exporting & Pick<RequestContext, "objects" | "personalData">,
   viewer: Viewer,
 ) {
+  const { objects, now, personalData } = context;
   const { id, username } = memberOf(viewer);
   await takeOrRefuse(objects.limiter(`export:${id}`), EXPORTS, now);
-  const text = textOf(db, exportSections(personalData), id, now);
+  const text = textOf(context, exportSections(personalData), id);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { can } from "../../foundation/access/policy";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
+import { waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
@@ -26,6 +28,8 @@ interface InboxLine {
 interface Inbox extends Page<InboxLine> {
   /** Of all that there are, counted up to a hundred. */
   conversations: number;
+  /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
+  requests: number | null;
 }
 
 interface Ask {
@@ -65,6 +69,7 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor }: Ask) {
   const totals = db
     .select({
       conversations: sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} limit ${COUNTED}))`,
+      requests: can(viewer, "vendor.own") ? waitingRequests(id).as("requests") : sql<null>`null`.as("requests"),
     })
     .from(sql`(select 1)`);
   const read = async (rows: Awaited<typeof lines>, [counts]: Awaited<typeof totals>): Promise<Inbox> => {
@@ -72,7 +77,7 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor }: Ask) {
       key === "" ? [entry.lastAt, entry.conversationId] : [entry.otherKey, entry.conversationId],
     );
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
-    return { ...page, items, conversations: counts?.conversations ?? 0 };
+    return { ...page, items, conversations: counts?.conversations ?? 0, requests: counts?.requests ?? null };
   };
   return { lines, totals, read };
 }

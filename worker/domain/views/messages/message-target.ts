@@ -5,9 +5,12 @@ import { can, roleHolds } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
+import { AGAIN_MS } from "../../voice/messaging/contact-limits";
+import { openRequest } from "../../voice/contact-requests/request-text";
 import { conversationId } from "../../voice/messages/conversation-id";
 import { talkerOf } from "../../voice/messages/talker";
 import { selectConversation } from "../../voice/messaging/conversation-of";
+import { latestRequest } from "./contact-requests";
 
 export interface MessageTarget {
   /** The conversation that there is already. */
@@ -16,20 +19,37 @@ export interface MessageTarget {
   userId: string;
   /** Why none can be begun. */
   refusal: "yourself" | "blocked" | "approval-needed" | null;
+  /** What was asked of them last, where they have to be asked first. */
+  request: OwnRequest | null;
 }
 
-type Reading = Pick<RequestContext, "db" | "viewer">;
+interface OwnRequest {
+  status: "pending" | "denied";
+  /** Null where its key is gone. */
+  message: string | null;
+  vendorNotes: string | null;
+  requestedAt: number;
+  /** UTC epoch milliseconds; from when they can be asked again, null while it waits for an answer. */
+  againAt: number | null;
+}
+
+type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
 
 /** Whom a member wants to write to, as two statements of a batch. @throws Unauthenticated */
-export function targetReading({ db, viewer }: Reading, userId: string) {
+export function targetReading({ db, viewer, env }: Reading, userId: string) {
   const { id } = talkerOf(viewer);
   const other = db
     .select({ ...personColumns(users), isBlocked: sql<number>`${isBlockedBetween(id, userId)}`.as("is_blocked") })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   const existing = selectConversation(db, conversationId(id, userId));
+  const asked = latestRequest(db, id, userId);
   /** @throws NotFound */
-  const read = ([found]: Awaited<typeof other>, [known]: Awaited<typeof existing>): MessageTarget => {
+  const read = async (
+    [found]: Awaited<typeof other>,
+    [known]: Awaited<typeof existing>,
+    [latest]: Awaited<typeof asked>,
+  ): Promise<MessageTarget> => {
     if (found === undefined && known === undefined) throw new NotFound("There is no such member.");
     const asksFirst =
       found !== undefined && roleHolds(found.role, "vendor.own") && !can(viewer, "message.vendor.unapproved");
@@ -38,7 +58,17 @@ export function targetReading({ db, viewer }: Reading, userId: string) {
       person: toPerson(userId, found ?? null),
       userId,
       refusal: userId === id ? "yourself" : found?.isBlocked === 1 ? "blocked" : asksFirst ? "approval-needed" : null,
+      request: latest === undefined || !asksFirst ? null : await ownRequest(latest, env.DATA_KEY),
     };
   };
-  return { other, existing, read };
+  return { other, existing, asked, read };
+}
+
+type Latest = Awaited<ReturnType<typeof latestRequest>>[number];
+
+async function ownRequest({ id, status, decidedAt, ...asked }: Latest, dataKey: string): Promise<OwnRequest | null> {
+  if (status === "approved") return null;
+  const { vendorNotes, requestedAt } = asked;
+  const message = await openRequest(dataKey, id, asked.message);
+  return { status, vendorNotes, requestedAt, message, againAt: decidedAt === null ? null : decidedAt + AGAIN_MS };
 }

@@ -34,9 +34,16 @@ export async function messagesPage(context: Reading, ask: Ask) {
     return shown(lines, totals, page);
   }
   if (ask.user !== undefined) {
-    const { other, existing, read } = targetReading(context, ask.user);
-    const [lines, totals, person, known] = await context.db.batch([inbox.lines, inbox.totals, other, existing]);
-    return shown(lines, totals, { kind: "target" as const, ...read(person, known) });
+    const { other, existing, asked, read } = targetReading(context, ask.user);
+    const [lines, totals, person, known, latest] = await context.db.batch([
+      inbox.lines,
+      inbox.totals,
+      other,
+      existing,
+      asked,
+    ]);
+    const target = read(person, known, latest).then((talk) => ({ kind: "target" as const, ...talk }));
+    return shown(lines, totals, target);
   }
   const [lines, totals] = await context.db.batch([inbox.lines, inbox.totals]);
   return shown(lines, totals, null);

@@ -10,9 +10,9 @@ import { registrations } from "../../foundation/users/registration-schema";
 import { users } from "../../foundation/users/schema";
 import { jaccard, shinglesOf } from "../integrity/shingles";
 import { forumPosts } from "../forum/post-schema";
-import { FIRST_DAY, IMAGES_MAX, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN, SAME_SITE } from "./limits";
+import { FIRST_DAY, IMAGES_MAX, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN } from "./limits";
 import type { PostReading } from "../../foundation/markup/read-post";
-import { readText } from "./render";
+import { isFlood, latelyStatement, noTurnSince } from "./same-site";
 
 const SAID = "You wrote the same within the last day.";
 const FIRST_DAY_FULL = `In its first day an account can start ${FIRST_DAY.threads} threads and write ${FIRST_DAY.replies} replies and comments.`;
@@ -65,6 +65,7 @@ export const authorStatements = (db: Db, { author, reading }: Writing, now: numb
       .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
       .limit(RECENT),
     namedMembers(db, reading),
+    latelyStatement(db, { authorId: author.id, reading, postId: null }, now),
   ] as const;
 
 /** The members whom a text names. */
@@ -76,7 +77,12 @@ export const namedMembers = (db: Db, { names }: PostReading) =>
 
 type Recent = { kind: string; threadId: string; createdAt: number; hiddenCause: string | null; text: string };
 export type Named = { id: string; username: string; role: Role };
-type Answers = readonly [accounts: { createdAt: number; isUnproven: number }[], recent: Recent[], named: Named[]];
+type Answers = readonly [
+  accounts: { createdAt: number; isUnproven: number }[],
+  recent: Recent[],
+  named: Named[],
+  lately: Awaited<ReturnType<typeof latelyStatement>>,
+];
 
 interface Checked {
   held: HeldReason | null;
@@ -86,12 +92,7 @@ interface Checked {
 }
 
 /** @throws Invalid, Conflict or Forbidden with what is wrong (rules/forum#first-day, rules/forum#repeats) */
-export function checkAuthor(
-  writing: Writing,
-  [[account], recent, named]: Answers,
-  now: number,
-  origin: string,
-): Checked {
+export function checkAuthor(writing: Writing, [[account], recent, named, lately]: Answers, now: number): Checked {
   const { author, reading, content } = writing;
   const isNew = account === undefined || now - account.createdAt < FIRST_DAY.ms;
   refuseLinks(reading, isNew);
@@ -105,10 +106,12 @@ export function checkAuthor(
       : sql`(length(own.content) >= ${REPEAT_MIN} or own.thread_id = ${writing.threadId})`;
   const noTwin = sql`not exists (select 1 ${own} and own.created_at > ${now - REPEAT_MS} and own.content = ${content} and own.hidden_cause is not 'author' and ${place})`;
   const within = sql`(select count(*) ${own} and own.created_at > ${now - FIRST_DAY.ms} and own.kind ${openings} 'opening') < ${mostOf(writing.kind)}`;
+  const compared = noTurnSince({ authorId: author.id, reading, postId: null }, lately, now);
+  const often = isFlood(reading.facts.links.hosts, lately);
   return {
-    held: heldOf(account?.isUnproven === 1, reading, recent, { now, origin }),
+    held: account?.isUnproven === 1 ? HELD_POST.first : often ? HELD_POST.sameSite : null,
     named,
-    still: isNew ? sql`${noTwin} and ${within}` : noTwin,
+    still: isNew ? sql`${noTwin} and ${compared} and ${within}` : sql`${noTwin} and ${compared}`,
   };
 }
 
@@ -140,20 +143,4 @@ function saysTheSame({ content, threadId }: Writing, earlier: Recent): boolean {
   const words = plain(text);
   if (words !== "" && words === plain(earlier.text)) return true;
   return jaccard(shinglesOf(text), shinglesOf(earlier.text)) >= LIKENESS_MAX;
-}
-
-function heldOf(
-  unproven: boolean,
-  { facts: { links } }: PostReading,
-  recent: Recent[],
-  { now, origin }: { now: number; origin: string },
-): HeldReason | null {
-  if (unproven) return HELD_POST.first;
-  const lately = recent.filter(({ createdAt }) => createdAt > now - SAME_SITE.ms);
-  if (links.hosts.length === 0 || lately.length < SAME_SITE.posts - 1) return null;
-  const before = lately.map(({ text }) => readText(text, origin).facts.links.hosts);
-  const often = links.hosts.some(
-    (host) => before.filter((hosts) => hosts.includes(host)).length >= SAME_SITE.posts - 1,
-  );
-  return often ? HELD_POST.sameSite : null;
 }

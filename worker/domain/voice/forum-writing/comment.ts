@@ -78,7 +78,7 @@ export async function commentOnPost(
   const parent = refuseParent(author, found);
   refuseTooSoon(slow, now);
   const { threadId, threadTitle, capability } = parent;
-  const { held, named, still } = checkAuthor({ ...writing, threadId }, answers, now, origin);
+  const { held, named, still } = checkAuthor({ ...writing, threadId }, answers, now);
 
   const id = newId(now);
   const replyId = parent.replyId ?? parentId;

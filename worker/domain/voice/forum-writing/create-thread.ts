@@ -42,7 +42,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
   if (category === undefined || !canRead(author, category)) throw new Invalid({ categoryId: TEXTS.category });
   if (!canWriteIn(author, category)) throw new Forbidden(CATEGORY_LOCKED, "category-locked");
   refuseTooSoon(slow, now);
-  const { held, named, still } = checkAuthor(writing, answers, now, origin);
+  const { held, named, still } = checkAuthor(writing, answers, now);
   refuseFirstDay(input.poll, answers[0][0]?.createdAt, now);
 
   const [threadId, id] = [newId(now), newId(now)];

@@ -6,6 +6,7 @@ import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { can, type Member } from "../../foundation/access/policy";
+import type { PostReading } from "../../foundation/markup/read-post";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { type ForumEntry, recordAct } from "../forum/acts";
@@ -24,7 +25,10 @@ import { byName, takeTurn, type WritingContext } from "./new-post";
 import { type PostRow, refuseEdit, selectPost } from "./own-post";
 import { excerptOf, readText } from "./render";
 import { stillOpen } from "./reply";
+import { isFlood, latelyStatement, noTurnSince, siteOf } from "./same-site";
 import { type EditInput, editForms } from "./writing-forms";
+
+const SAME_SITE_OFTEN = "Several posts of yours lead to this site already. Please leave the link out.";
 
 interface Edited {
   id: string;
@@ -37,8 +41,10 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   const { db, now, origin } = context;
   const editor = await takeTurn(context);
   const reading = readText(input.content, origin);
-  const [[found], [account], named] = await db.batch([
+  const written = { authorId: editor.id, reading, postId: id };
+  const [[found], lately, [account], named] = await db.batch([
     selectPost(db, id),
+    latelyStatement(db, written, now),
     db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, editor.id)),
     namedMembers(db, reading),
   ]);
@@ -53,11 +59,14 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   const retagged = tags !== undefined && tags.join() !== row.threadTags.join();
   if (content === row.content && !retitled && !retagged) return { id, threadId: row.threadId, editedAt: row.editedAt };
   refuseLinks(reading, account === undefined || now - account.createdAt < FIRST_DAY.ms);
+  const before = readText(row.content, origin);
+  const added = isOwn ? newHosts(before, reading) : [];
+  if (isFlood(added, lately)) throw new Invalid({ content: SAME_SITE_OFTEN });
 
   // Later than the last edit even where the clock stands still: history has one row a moment.
   const at = Math.max(now, (row.editedAt ?? 0) + 1);
   const { html, mentioned } = reading.draw(byName(named));
-  const before = {
+  const earlier = {
     ...{ postId: id, authorId: row.authorId, editedAt: at, editedBy: editor.id },
     title: retitled ? row.threadTitle : null,
   };
@@ -76,16 +85,24 @@ export async function editPost(context: WritingContext, id: string, input: EditI
     ...(retagged ? replaceTags(db, row.threadId, tags) : []),
     ...(row.replyId === null ? [] : [firstCommentsOf(db, { reply: row.replyId })]),
     ...(isOwn
-      ? newlyNamed(context, editor, row, { named, mentioned })
+      ? newlyNamed(context, editor, row, { before, named, mentioned })
       : byModerator({ ...context, now: at }, editor, row, {
           reason,
           ...(retagged ? { tags: { from: row.threadTags, to: tags } } : {}),
         })),
   ];
-  const write = insertWhere(db, forumPostEdits, { ...before, content: row.content }, unchanged(editor, row));
+  const compared = added.length === 0 ? sql`1` : noTurnSince(written, lately, now);
+  const stays = sql`${unchanged(editor, row)} and ${compared}`;
+  const write = insertWhere(db, forumPostEdits, { ...earlier, content: row.content }, stays);
   await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
   await context.afterChange({ kind: "forum-post" });
   return { id, threadId: row.threadId, editedAt: at };
+}
+
+/** Where it leads now and did not before: a link that comes in by an edit is one like any other (rules/forum#first-day). */
+function newHosts(before: PostReading, after: PostReading): string[] {
+  const known = new Set(before.facts.links.hosts.map(siteOf));
+  return after.facts.links.hosts.filter((host) => !known.has(siteOf(host)));
 }
 
 /** The rows that find a thread by its tags. */
@@ -116,10 +133,10 @@ function newlyNamed(
   { db, now, origin }: WritingContext,
   author: Member,
   row: PostRow,
-  { named, mentioned }: { named: Named[]; mentioned: readonly string[] },
+  { before, named, mentioned }: { before: PostReading; named: Named[]; mentioned: readonly string[] },
 ): BatchItem<"sqlite">[] {
   if (row.hiddenCause !== null || row.isThreadHidden === 1) return [];
-  const before = readText(row.content, origin).draw(byName(named)).mentioned;
+  const said = before.draw(byName(named)).mentioned;
   const { id, threadId, threadTitle, capability } = row;
   const written = { id, author, threadId, threadTitle, capability, origin, held: null };
   const onlyIf = ({ username }: Named) =>
@@ -128,7 +145,7 @@ function newlyNamed(
     db,
     written,
     null,
-    { named, mentioned: mentioned.filter((each) => !before.includes(each)), onlyIf },
+    { named, mentioned: mentioned.filter((each) => !said.includes(each)), onlyIf },
     now,
   );
 }

@@ -78,7 +78,7 @@ export async function replyInThread(
   refuseThread(author, thread);
   if (thread === undefined) throw new NotFound(NO_THREAD);
   refuseTooSoon(slow, now);
-  const { held, named, still } = checkAuthor(writing, answers, now, origin);
+  const { held, named, still } = checkAuthor(writing, answers, now);
 
   const id = newId(now);
   const { html, mentioned } = reading.draw(byName(named));

@@ -1,5 +1,7 @@
 export const MESSAGES = "/messages";
 export const NEW_MESSAGE = `${MESSAGES}/new`;
+/** Where a vendor approves who may write to them. */
+export const CONTACT_REQUESTS = `${MESSAGES}/requests`;
 
 export const conversationPath = (id: string): string => `${MESSAGES}?conversation=${encodeURIComponent(id)}`;
 /** Opens the conversation with a member, or begins one. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { paragraphs } from "../../../fields";
+import { requestText } from "../contact-requests/forms";
 
 /** Characters of a message, counted as code points (rules/messages#messages). */
 export const MESSAGE_MAX = 1000;
@@ -37,6 +38,7 @@ export const messagesPageForm = v.variant("intent", [
   v.object({ intent: v.literal("send"), text: messageText, id: v.optional(clientId) }),
   v.object({ intent: v.literal("edit"), seq: number, text: messageText }),
   v.object({ intent: v.literal("delete"), seq: number }),
+  v.object({ intent: v.literal("ask"), message: requestText }),
   v.object({ intent: v.literal("block") }),
   v.object({ intent: v.literal("unblock") }),
 ]);

@@ -4,11 +4,13 @@ import { insertSelected } from "../../../db/insert-selected";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
-import { can, rolesHolding } from "../../foundation/access/policy";
+import { can, isStaff, rolesHolding } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
+import { hasNoVendorLeft } from "./contact-limits";
 import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
+import { limitReached } from "./request-contact";
 import { BLOCKED } from "./send-message";
 
 type StartContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
@@ -20,7 +22,7 @@ const ASK_FIRST = "This vendor has to approve your contact request first.";
 
 /**
  * The conversation with another member, made where there is none yet. A member below trusted writes to a vendor only after
- * the vendor's approval, which makes the conversation (rules/messaging-safety#vendor-contact).
+ * the vendor's approval, which makes the conversation; a young account to so many vendors (rules/messaging-safety#vendor-contact).
  * @returns its id
  * @throws Unauthenticated; Forbidden; Invalid for oneself; NotFound for whoever is not or no longer there; RateLimited
  */
@@ -33,9 +35,13 @@ export async function startConversation(context: StartContext, otherId: string):
   const [firstId = "", secondId = ""] = membersOf(id) ?? [];
   const reachable = and(eq(users.id, otherId), isNull(users.deletedAt), isNull(users.suspendedAt));
   const vendors = rolesHolding("vendor.own");
-  const unasked = can(viewer, "message.vendor.unapproved") ? sql`1` : sql`${users.role} not in ${vendors}`;
+  const asksFirst = !can(viewer, "message.vendor.unapproved");
+  const hasNone = isStaff(me.role) ? sql`0` : hasNoVendorLeft(me.id, now);
+  const unasked = asksFirst
+    ? sql`${users.role} not in ${vendors}`
+    : sql`(${users.role} not in ${vendors} or not ${hasNone})`;
   const blocked = isBlockedBetween(me.id, otherId);
-  const [, [existing], [other]] = await db.batch([
+  const [, [existing], [other], [self]] = await db.batch([
     insertSelected(
       db,
       conversations,
@@ -47,9 +53,11 @@ export async function startConversation(context: StartContext, otherId: string):
       .select({ id: users.id, isBlocked: sql<number>`${blocked}`.as("is_blocked") })
       .from(users)
       .where(reachable),
+    db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, me.id)),
   ]);
   if (existing !== undefined) return id;
   if (other === undefined) throw new NotFound(NOBODY_THERE);
   if (other.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
-  throw new Forbidden(ASK_FIRST, "approval-needed");
+  if (asksFirst) throw new Forbidden(ASK_FIRST, "approval-needed");
+  throw limitReached(self?.createdAt ?? now, now);
 }

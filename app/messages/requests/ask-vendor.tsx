@@ -1,0 +1,76 @@
+import { Form } from "react-router";
+import type { MessageTarget } from "@worker/domain/views/messages/message-target";
+import { messagePath } from "@worker/domain/voice/messages/addresses";
+import { REQUEST_MAX } from "@worker/domain/voice/contact-requests/forms";
+import { nameOf } from "~/people/person";
+import { Button } from "~/ui/button";
+import { Field, Textarea } from "~/ui/field";
+import { formatDate } from "~/ui/format";
+import { Note } from "~/ui/note";
+import type { ComposerAnswer } from "../composer";
+
+type AskVendorProps = { target: MessageTarget; answer: ComposerAnswer | undefined; now: number };
+
+/** A member below trusted asks a vendor before the first message. */
+export function AskVendor({ target: { person, userId, request }, answer, now }: AskVendorProps) {
+  const name = nameOf(person);
+  if (request?.status === "pending")
+    return (
+      <Asked message={request.message}>
+        <Note kind="good" role="status">
+          Contact request sent to {name}. They will be notified and can approve your request.
+        </Note>
+        <p className="small muted">Sent {formatDate(request.requestedAt)}. You will be notified of their answer.</p>
+      </Asked>
+    );
+  if (request !== null && request.againAt !== null && request.againAt > now)
+    return (
+      <Asked message={request.message}>
+        <Note kind="wait">
+          {name} declined your contact request: {request.vendorNotes}. You can ask again from{" "}
+          {formatDate(request.againAt)}.
+        </Note>
+      </Asked>
+    );
+  const refusal = answer?.errors["form"] ?? answer?.errors["toVendorId"];
+  return (
+    <div className="ask-vendor">
+      <h3>Ask {name} first</h3>
+      <p className="muted">
+        Vendors choose whose messages they read. If {name} approves, your request becomes the first message of your
+        conversation. Trusted members can write to any vendor without asking.
+      </p>
+      <Form method="post" action={messagePath(userId)} className="stack">
+        {refusal !== undefined && (
+          <Note kind="bad" role="alert">
+            {refusal}
+          </Note>
+        )}
+        <Field
+          name="message"
+          label="What you want to write about"
+          error={answer?.errors["message"]}
+          help={`At most ${REQUEST_MAX} characters; what is longer is cut.`}
+        >
+          <Textarea name="message" rows={4} required maxLength={REQUEST_MAX} defaultValue={answer?.text ?? ""} />
+        </Field>
+        <Button name="intent" value="ask" variant="primary" icon="send-horizontal">
+          Send contact request
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Asked({ message, children }: { message: string | null; children: React.ReactNode }) {
+  return (
+    <div className="ask-vendor">
+      {children}
+      {message !== null && (
+        <blockquote dir="auto">
+          <p>{message}</p>
+        </blockquote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { shownRole } from "@worker/domain/foundation/access/policy";
+import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
+import { CONTACT_REQUESTS } from "@worker/domain/voice/messages/addresses";
+import { nameOf, PersonLink, PersonMark } from "~/people/person";
+import { Button } from "~/ui/button";
+import { formatDate } from "~/ui/format";
+import { RelativeTime } from "~/ui/relative-time";
+import { RoleBadge } from "~/ui/role-badge";
+
+/** One member who asks to write to a vendor, and the vendor's two answers. */
+export function RequestItem({ item, now }: { item: ContactRequestView; now: number }) {
+  const { id, person, memberSince, message, requestedAt } = item;
+  const name = nameOf(person);
+  return (
+    <li className="contact-request">
+      <div className="contact-request-who">
+        <PersonMark person={person} size={40} />
+        <div>
+          <h3>
+            <PersonLink person={person} />{" "}
+            {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} />}
+          </h3>
+          <p className="small muted">
+            {memberSince !== null && <>Member since {formatDate(memberSince)} · </>}
+            Asked <RelativeTime within at={requestedAt} now={now} />
+          </p>
+        </div>
+      </div>
+      <blockquote dir="auto">
+        <p>{message ?? "[Failed to decrypt]"}</p>
+      </blockquote>
+      <Form method="post" action={CONTACT_REQUESTS} className="contact-request-answers">
+        <input type="hidden" name="id" value={id} />
+        <Button name="status" value="approved" variant="primary" icon="check" aria-label={`Approve ${name}`}>
+          Approve
+        </Button>
+        <Button name="status" value="denied" aria-label={`Decline ${name}`}>
+          Decline
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clear } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
+import { aPerson, ask, type Person } from "../../factories/site";
+
+let count = 0;
+let ann: Person, vendor: Person;
+const page = async (path: string, who: Person) => {
+  const answer = await ask(path, { cookie: who.cookie });
+  const html = await answer.text();
+  return { status: answer.status, html, words: wordsOf(html) };
+};
+const post = async (path: string, form: Record<string, string>, who: Person) => {
+  const answer = await ask(path, { form, cookie: who.cookie });
+  const html = await answer.text();
+  return { status: answer.status, to: answer.headers.get("location") ?? "", html, words: wordsOf(html) };
+};
+const toVendor = () => `/messages?user=${vendor.member.id}`;
+const askVendor = (message: string) => post(toVendor(), { intent: "ask", message }, ann);
+const requestId = async () => {
+  const row = await env.DB.prepare("select id from contact_requests").first<{ id: string }>();
+  return row?.id ?? "";
+};
+const answer = async (status: string) => post("/messages/requests", { id: await requestId(), status }, vendor);
+
+beforeEach(async () => {
+  await clear(env.DB);
+  // Objects outlive a test, so that everybody is somebody else in each.
+  count += 1;
+  ann = await aPerson({ username: `ann${count}` });
+  vendor = await aPerson({ username: `vend${count}`, role: "verified_vendor" });
+});
+
+describe("a member below trusted who opens a vendor's address", () => {
+  it("asks, and reads that the vendor will be notified", async () => {
+    expect((await page(toVendor(), ann)).words).toContain("Send contact request");
+    expect(await askVendor("Do you have the May lot in 5 g?")).toMatchObject({ status: 303, to: toVendor() });
+    const { words } = await page(toVendor(), ann);
+    expect(words).toContain(
+      `Contact request sent to ${vendor.member.username}. They will be notified and can approve your request.`,
+    );
+    expect(words).toContain("Do you have the May lot in 5 g?");
+    expect(words).not.toContain("Send contact request");
+  });
+
+  it("reads why an empty request is none", async () => {
+    const { status, words } = await askVendor("   ");
+    expect([status, words.includes("Say what you want to write to this vendor about.")]).toEqual([400, true]);
+  });
+
+  it("reads that they were declined, and from when they can ask again", async () => {
+    await askVendor("Hello");
+    await answer("denied");
+    const { words } = await page(toVendor(), ann);
+    expect(words).toContain(`${vendor.member.username} declined your contact request: Not interested.`);
+    expect(words).not.toContain("Send contact request");
+  });
+
+  it("keeps what was typed where the limit of vendors is reached", async () => {
+    await env.DB.prepare("update users set created_at = ? where id = ?").bind(Date.now(), ann.member.id).run();
+    for (let n = 0; n < 3; n += 1) {
+      const other = await aPerson({ username: `other${count}x${n}`, role: "verified_vendor" });
+      await post(`/messages?user=${other.member.id}`, { intent: "ask", message: "Hello" }, ann);
+    }
+    const { status, words } = await askVendor("And you?");
+    expect(status).toBe(429);
+    expect(words).toContain("Vendor Contact Limit Reached: Accounts up to 7 days old can contact 3 vendors.");
+    expect(words).toContain("And you?");
+  });
+});
+
+describe("/messages/requests", () => {
+  it("shows a vendor who asks, and opens the conversation once they approve", async () => {
+    await askVendor("Do you have the May lot in 5 g?");
+    expect((await page("/messages", vendor)).words).toContain("Contact requests 1 waiting");
+    const { words } = await page("/messages/requests", vendor);
+    for (const text of [ann.member.username, "Do you have the May lot in 5 g?", "Approve", "Decline"])
+      expect(words).toContain(text);
+    const approved = await answer("approved");
+    expect(approved).toMatchObject({ status: 303 });
+    const talk = await page(approved.to, vendor);
+    expect(talk.words).toContain("Do you have the May lot in 5 g?");
+    expect((await page(toVendor(), ann)).status).toBe(302);
+    expect((await page("/messages/requests", vendor)).words).toContain("No contact requests are waiting.");
+  });
+
+  it("says that a request was answered already", async () => {
+    await askVendor("Hello");
+    await answer("denied");
+    const { status, words } = await answer("approved");
+    expect([status, words.includes("This contact request has been answered already.")]).toEqual([409, true]);
+  });
+
+  it("shows what was asked as text", async () => {
+    await askVendor("<img src=x onerror=alert(1)>");
+    expect((await page("/messages/requests", vendor)).html).not.toContain("<img src=x");
+  });
+
+  it("is for vendors only", async () => {
+    expect((await page("/messages/requests", ann)).status).toBe(403);
+    expect((await page("/messages", ann)).words).not.toContain("Contact requests");
+  });
+});

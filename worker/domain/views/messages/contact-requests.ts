@@ -1,0 +1,98 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { RequestContext } from "../../../context";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import type { Db } from "../../../db/client";
+import { demand } from "../../foundation/access/demand";
+import { PAGE_SIZE } from "../../foundation/lists/forms";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { users } from "../../foundation/users/schema";
+import { openRequest } from "../../voice/contact-requests/request-text";
+import { contactRequests } from "../../voice/contact-requests/schema";
+import { talkerOf } from "../../voice/messages/talker";
+
+type Status = typeof contactRequests.$inferSelect.status;
+
+export interface ContactRequestView {
+  id: string;
+  /** The other side: who asks, or the vendor that was asked. */
+  person: Person;
+  /** UTC epoch milliseconds; when their account was opened. */
+  memberSince: number | null;
+  /** Null where its key is gone. */
+  message: string | null;
+  status: Status;
+  vendorNotes: string | null;
+  requestedAt: number;
+}
+
+type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
+
+const OLDEST: SortKey[] = [
+  { column: contactRequests.requestedAt, direction: "asc" },
+  { column: contactRequests.id, direction: "asc" },
+];
+const NEWEST: SortKey[] = OLDEST.map(({ column }) => ({ column, direction: "desc" }));
+
+/** What waits for a vendor's answer, the oldest first. One round trip. @throws Unauthenticated; Forbidden; InvalidCursor */
+export function receivedRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
+  const { id } = demand(context.viewer, "vendor.own");
+  const waiting = and(eq(contactRequests.toId, id), eq(contactRequests.status, "pending"));
+  return pageOf(context, { mine: waiting, other: contactRequests.fromId, order: OLDEST, cursor });
+}
+
+/** What a member asked, the newest first. One round trip. @throws Unauthenticated; InvalidCursor */
+export function sentRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
+  const { id } = talkerOf(context.viewer);
+  const mine = eq(contactRequests.fromId, id);
+  return pageOf(context, { mine, other: contactRequests.toId, order: NEWEST, cursor });
+}
+
+interface Ask {
+  mine: SQL | undefined;
+  other: SQLiteColumn;
+  order: SortKey[];
+  cursor: string | null;
+}
+
+async function pageOf({ db, env }: Reading, { mine, other, order, cursor }: Ask): Promise<Page<ContactRequestView>> {
+  const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
+  const rows = await db
+    .select({ request: contactRequests, otherId: other, person: personColumns(users), memberSince: users.createdAt })
+    .from(contactRequests)
+    .leftJoin(users, eq(users.id, other))
+    .where(and(mine, position))
+    .orderBy(...orderBy(order))
+    .limit(PAGE_SIZE + 1);
+  const page = toPage(rows, PAGE_SIZE, ({ request }) => [request.requestedAt, request.id]);
+  const items = await Promise.all(
+    page.items.map(
+      async ({ request: { id, status, vendorNotes, requestedAt, message }, person, memberSince, ...row }) => ({
+        ...{ id, status, vendorNotes, requestedAt, memberSince },
+        person: toPerson(String(row.otherId), person),
+        message: await openRequest(env.DATA_KEY, id, message),
+      }),
+    ),
+  );
+  return { ...page, items };
+}
+
+/** The newest that a member sent to a vendor, as a statement of a batch. */
+export const latestRequest = (db: Db, fromId: string, toId: string) =>
+  db
+    .select({
+      id: contactRequests.id,
+      status: contactRequests.status,
+      vendorNotes: contactRequests.vendorNotes,
+      message: contactRequests.message,
+      requestedAt: contactRequests.requestedAt,
+      decidedAt: contactRequests.decidedAt,
+    })
+    .from(contactRequests)
+    .where(and(eq(contactRequests.fromId, fromId), eq(contactRequests.toId, toId)))
+    .orderBy(desc(contactRequests.requestedAt), desc(contactRequests.id))
+    .limit(1);
+
+/** How many wait for a vendor's answer, counted to a hundred. */
+export const waitingRequests = (vendor: string): SQL<number> =>
+  sql<number>`(select count(*) from (select 1 from ${contactRequests} where ${contactRequests.toId} = ${vendor} and ${contactRequests.status} = 'pending' limit 100))`;

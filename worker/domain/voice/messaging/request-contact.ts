@@ -1,0 +1,104 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { insertSelected } from "../../../db/insert-selected";
+import { newId } from "../../../db/ids";
+import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "../../../errors";
+import { takeOrRefuse } from "../../../take-or-refuse";
+import { writerOf } from "../../foundation/access/demand";
+import { can, rolesHolding } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
+import { notify } from "../../foundation/notifications/notify";
+import { users } from "../../foundation/users/schema";
+import { AGAIN_MS, hasNoVendorLeft, LIMIT_TITLE, YOUNG_MS, YOUNG_VENDORS_MAX } from "./contact-limits";
+import { sealRequest } from "../contact-requests/request-text";
+import { contactRequests } from "../contact-requests/schema";
+import { CONTACT_REQUESTS } from "../messages/addresses";
+import { conversationId } from "../messages/conversation-id";
+import { selectConversation } from "./conversation-of";
+import { BLOCKED } from "./send-message";
+
+type AskContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env" | "origin">;
+
+const REQUEST_RULE = { limit: 20, windowMs: 3_600_000 } as const;
+const NO_VENDOR = "There is no such vendor.";
+const NOT_NEEDED = "You can write to this vendor without asking.";
+const ASKED = "You have asked this vendor already. They have not answered yet.";
+const DENIED = "This vendor declined your contact request. You can ask again 30 days after that.";
+
+export const limitReached = (createdAt: number, now: number): RateLimited =>
+  new RateLimited(
+    Math.max(1, Math.ceil((createdAt + YOUNG_MS + 1 - now) / 1000)),
+    `${LIMIT_TITLE}: Accounts up to 7 days old can contact ${YOUNG_VENDORS_MAX} vendors.`,
+  );
+
+/**
+ * Asks a vendor whether one may write to them (rules/messaging-safety#vendor-contact).
+ * @param message at most `REQUEST_MAX` code points
+ * @returns the request's id
+ * @throws Unauthenticated; Forbidden before the age gate is passed or where either blocked the other; Invalid where none
+ *   is needed; NotFound for who is no vendor; Conflict where one waits or was denied lately; RateLimited
+ */
+export async function requestContact(
+  context: AskContext,
+  { toVendorId, message }: { toVendorId: string; message: string },
+): Promise<string> {
+  const { db, viewer, objects, now, env, origin } = context;
+  const me = writerOf(viewer);
+  if (can(viewer, "message.vendor.unapproved")) throw new Invalid({ toVendorId: NOT_NEEDED });
+  await takeOrRefuse(objects.limiter(`contact-request:${me.id}`), REQUEST_RULE, now);
+  const id = newId(now);
+  const isVendor = and(
+    eq(users.id, toVendorId),
+    sql`${users.role} in ${rolesHolding("vendor.own")}`,
+    isNull(users.deletedAt),
+    isNull(users.suspendedAt),
+  );
+  const blocked = isBlockedBetween(me.id, toVendorId);
+  const existing = selectConversation(db, conversationId(me.id, toVendorId));
+  const wait = sql`exists (select 1 from ${contactRequests} where ${contactRequests.fromId} = ${me.id} and ${contactRequests.toId} = ${toVendorId} and (${contactRequests.status} = 'pending' or ${contactRequests.decidedAt} > ${now - AGAIN_MS}))`;
+  const request = {
+    ...{ id, fromId: me.id, toId: toVendorId, message: await sealRequest(env.DATA_KEY, id, message) },
+    ...{ status: "pending" as const, requestedAt: now },
+  };
+  const notice = {
+    ...{ userId: toVendorId, type: "message" as const, origin, related: { id: me.id, username: me.username } },
+    title: `${me.username} asks to contact you`,
+    message: "They can write to you once you approve their contact request.",
+    actionUrl: CONTACT_REQUESTS,
+    mergeKey: `contact-request:${me.id}`,
+    onlyIf: sql`exists (select 1 from ${contactRequests} where ${contactRequests.id} = ${id})`,
+  };
+  const known = await db.batch([
+    insertSelected(
+      db,
+      contactRequests,
+      request,
+      sql`from ${users} where ${isVendor} and not ${blocked} and not ${wait} and not exists ${existing} and not ${hasNoVendorLeft(me.id, now)}`,
+    ).onConflictDoNothing(),
+    existing,
+    db
+      .select({ isBlocked: sql<number>`${blocked}`.as("is_blocked") })
+      .from(users)
+      .where(isVendor),
+    db
+      .select({
+        id: contactRequests.id,
+        status: contactRequests.status,
+        decidedAt: contactRequests.decidedAt,
+      })
+      .from(contactRequests)
+      .where(and(eq(contactRequests.fromId, me.id), eq(contactRequests.toId, toVendorId)))
+      .orderBy(desc(contactRequests.requestedAt), desc(contactRequests.id))
+      .limit(1),
+    db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, me.id)),
+    ...notify(db, notice, now),
+  ]);
+  const [, [conversation], [vendor], [latest], [self]] = known;
+  if (latest?.id === id) return id;
+  if (vendor === undefined) throw new NotFound(NO_VENDOR);
+  if (vendor.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
+  if (conversation !== undefined) throw new Invalid({ toVendorId: NOT_NEEDED });
+  if (latest?.status === "pending") throw new Conflict(ASKED, "already-asked");
+  if ((latest?.decidedAt ?? 0) > now - AGAIN_MS) throw new Conflict(DENIED, "already-denied");
+  throw limitReached(self?.createdAt ?? now, now);
+}
