@@ -40,7 +40,7 @@ export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
       </Link>
       {open && (
         <Suspense>
-          <span className="share">
+          <span className="pop share">
             <ShareChoices url={url} title={title} />
           </span>
         </Suspense>

@@ -73,7 +73,7 @@ function MemberReactions({ post }: { post: Rated }) {
           <summary className="act" aria-label="More reactions">
             <Icon name="smile-plus" />
           </summary>
-          <div className="react-choice">
+          <div className="pop react-choice">
             {REACTIONS.map((each) => (
               <button
                 key={each}
