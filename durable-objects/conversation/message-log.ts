@@ -51,6 +51,12 @@ export class MessageLog {
     `);
   }
 
+  /** Forgets everything, the numbers too. */
+  clear(): void {
+    this.sql.exec("DELETE FROM messages");
+    this.sql.exec("DELETE FROM sqlite_sequence WHERE name = 'messages'");
+  }
+
   /** @throws Error for an id that this sender used before */
   append({ clientId, senderId, at, isPrivate, body }: NewMessage): StoredMessage {
     const row = this.sql

@@ -7,9 +7,6 @@ import { patternsPageQuery } from "@worker/domain/oversight/message-patterns/for
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { clearPatterns } from "@worker/domain/oversight/message-patterns/resolve-pattern";
 import { pageMeta } from "~/shell/page-meta";
-import { sheets } from "~/styles/sheets";
-import workCss from "~/styles/work/work.css?url";
-import staffCss from "~/staff/staff.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -39,8 +36,6 @@ export async function action({ context }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect(PATTERNS_PATH, 303);
 }
-
-export const handle = sheets(workCss, staffCss);
 
 export const meta = () =>
   pageMeta(
