@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import { Form, useNavigation } from "react-router";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { MESSAGE_MAX } from "@worker/domain/voice/messages/forms";
+import { storedText, storeText } from "~/device/stored-text";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
 import { queryText } from "~/ui/query";
@@ -24,9 +25,10 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
   const [text, setText] = useState(answer?.text ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const key = "conversation" in to ? `messages-draft:${to.conversation}` : `messages-draft:to:${to.user}`;
-  const kept = (typed: string) => write(key, typed);
+  /** What was typed here and not sent stays on this device. */
+  const kept = (typed: string) => storeText(key, typed);
   useEffect(() => {
-    const known = read(key);
+    const known = storedText(key);
     if (known === null || field.current === null || field.current.value !== "") return;
     field.current.value = known;
     setText(known);
@@ -89,22 +91,4 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
       </button>
     </Form>
   );
-}
-
-/** What was typed here and not sent stays on this device. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Without storage it stays in the field only.
-  }
 }

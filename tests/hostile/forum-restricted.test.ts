@@ -4,17 +4,22 @@ import { connect } from "@worker/db/client";
 import { decodeCursor } from "@worker/db/pagination";
 import { NOBODY } from "@worker/domain/foundation/access/policy";
 import { moderateThread } from "@worker/domain/oversight/forum-moderation/moderate-thread";
+import { ownDecisions } from "@worker/domain/oversight/moderation/own-decisions";
+import { removePost } from "@worker/domain/oversight/moderation/remove-post";
 import { ownDrafts, ownPosts } from "@worker/domain/views/forum/own-posts";
 import { tagPage } from "@worker/domain/views/forum/tag-page";
 import { ThreadMoved } from "@worker/domain/views/forum/thread-head";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { NO_THREAD } from "@worker/domain/voice/forum/refusals";
 import { saveDraft } from "@worker/domain/voice/forum-writing/drafts";
+import { editPost } from "@worker/domain/voice/forum-writing/edit-post";
+import { postHistory } from "@worker/domain/voice/forum-writing/own-post";
 import { NotFound } from "@worker/errors";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
 import { replyInThread } from "@worker/domain/voice/forum-writing/reply";
 import type { ThreadInput } from "@worker/domain/voice/forum-writing/writing-forms";
 import { aForum, aThreadInput, as, reply, someWords, thread } from "../factories/forum-writing";
+import { deciding } from "../factories/lab-panel";
 import { NOW } from "../factories/rows";
 
 const db = connect(env.DB);
@@ -22,13 +27,14 @@ const SECRET = "Payroll among zone people";
 const ZONE = { categoryId: "verified-vendors" };
 const words = { categoryId: "", title: "", content: "What I was going to say.", tags: [] };
 const mod = () => as("mod", { role: "moderator" });
+const decider = () => ({ ...mod(), ...deciding(mod().viewer) });
 const seller = () => as("seller", { role: "verified_vendor" });
 const zoneThread = (overrides: Partial<ThreadInput> = {}) =>
   createThread(mod(), aThreadInput({ ...ZONE, ...overrides }));
 const first = { order: "position", page: 1 } as const;
 const all = async (sql: string) => JSON.stringify((await env.DB.prepare(sql).all()).results);
 
-beforeEach(() => aForum({ ann: {}, seller: { role: "verified_vendor" }, mod: { role: "moderator" } }));
+beforeEach(() => aForum({ ann: {}, ben: {}, seller: { role: "verified_vendor" }, mod: { role: "moderator" } }));
 
 describe("a restricted category leaks nothing", () => {
   it("to drafts that answer its threads, or hidden ones", async () => {
@@ -98,5 +104,28 @@ describe("a restricted category leaks nothing", () => {
     await expect(asked(NOBODY)).rejects.not.toBeInstanceOf(ThreadMoved);
     await expect(asked(as("ann").viewer)).rejects.not.toBeInstanceOf(ThreadMoved);
     await expect(asked(seller().viewer)).rejects.toBeInstanceOf(ThreadMoved);
+  });
+
+  it("to the decision about what somebody wrote there before", async () => {
+    const { threadId, id: opening } = await thread("ann");
+    const { id } = await replyInThread(as("ben"), threadId, { content: someWords() });
+    await removePost(decider(), id, "Rude.");
+    await moderateThread(mod(), threadId, { act: "move", categoryId: "verified-vendors", reason: "It belongs there." });
+    await editPost(mod(), opening, { title: SECRET, content: someWords(), reason: "It names things." });
+    const seen = async () => JSON.stringify(await ownDecisions(db, as("ben").viewer, { cursor: null, now: NOW }));
+    expect(await seen()).toContain("a thread that you cannot read anymore");
+    expect(await seen()).not.toContain(SECRET);
+    await env.DB.exec("update users set role = 'verified_vendor' where id = 'ben'");
+    expect(await seen()).toContain(SECRET);
+  });
+
+  it("and a hidden thread none of its title to the earlier versions of a reply in it", async () => {
+    const { threadId, id: opening } = await thread("ann", { title: SECRET });
+    const { id } = await replyInThread(as("ben"), threadId, { content: someWords() });
+    const own = await replyInThread(as("ann"), threadId, { content: someWords() });
+    const titleFor = async (who: string, post: string) => (await postHistory(db, as(who).viewer, post)).title;
+    expect(await titleFor("ben", id)).toBe(SECRET);
+    await removePost(decider(), opening, "Rude.");
+    expect([await titleFor("ben", id), await titleFor("ann", own.id)]).toEqual([null, SECRET]);
   });
 });

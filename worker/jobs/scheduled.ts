@@ -4,6 +4,7 @@ import { connect } from "../db/client";
 import { fireAlerts } from "../domain/catalogue/wishlist/fire-alerts";
 import { remindDue } from "../domain/voice/forum-bookmarks/remind-due";
 import { announceDue } from "../domain/voice/forum-writing/announce-due";
+import { indexTagged } from "../domain/voice/forum/index-tagged";
 import { deriveTrends } from "../domain/voice/forum/derive-trends";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
@@ -45,5 +46,10 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     await deliverMail(db, env, settings, now);
   };
   const origin = settings.SITE_ORIGIN ?? "";
-  await Promise.all([mail(), announceDue(db, { now, origin }, POSTS_A_MINUTE), rebuildSearch(objects, now, false)]);
+  await Promise.all([
+    mail(),
+    announceDue(db, { now, origin }, POSTS_A_MINUTE),
+    indexTagged(db),
+    rebuildSearch(objects, now, false),
+  ]);
 }

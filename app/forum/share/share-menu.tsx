@@ -44,7 +44,7 @@ export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
       />
       {open && (
         <Suspense>
-          <span className="share">
+          <span className="pop share">
             <ShareChoices url={url} title={title} />
           </span>
         </Suspense>

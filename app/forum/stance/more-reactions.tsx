@@ -18,7 +18,7 @@ export function BrowserMenu({ reaction, press }: MoreReactionsProps) {
   return (
     <details {...MENU}>
       <summary className="act" aria-label={MORE} {...iconAnd("smile-plus")} />
-      <div className="react-choice">
+      <div className="pop react-choice">
         {REACTIONS.map((each) => (
           <button
             key={each}
@@ -43,7 +43,7 @@ function ServerMenu({ reaction }: MoreReactionsProps) {
   if (menu === undefined) {
     const choice = REACTIONS.map((each) => buttonText(each, reaction === each)).join("");
     const summary = `<summary class="act" aria-label="${MORE}">${iconText("smile-plus")}</summary>`;
-    menu = { __html: `${summary}<div class="react-choice">${choice}</div>` };
+    menu = { __html: `${summary}<div class="pop react-choice">${choice}</div>` };
     menus.set(reaction, menu);
   }
   return <details {...MENU} dangerouslySetInnerHTML={menu} />;

@@ -14,9 +14,9 @@ import type { Route } from "./+types/history";
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   return orThreadNotFound(async () => {
-    const { post, edits } = await postHistory(db, viewer, postId);
+    const { title, edits } = await postHistory(db, viewer, postId);
     const versions = edits.map(({ editor, ...edit }) => ({ ...edit, editor: editor ?? FORMER_MEMBER }));
-    return { title: post.threadTitle, edits: versions, back: postPath(postId) };
+    return { title, edits: versions, back: postPath(postId) };
   });
 }
 
@@ -31,9 +31,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <div>
           <h1>Earlier versions</h1>
-          <p>
-            Of a post in <Link to={back}>{title}</Link>
-          </p>
+          {title === null ? (
+            <p>Of a post in a thread that you cannot read anymore</p>
+          ) : (
+            <p>
+              Of a post in <Link to={back}>{title}</Link>
+            </p>
+          )}
         </div>
       </header>
       {edits.length === 0 && <Empty title="This post was never edited." />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { Form } from "react-router";
+import { storedText, storeText } from "~/device/stored-text";
 import { Button } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
 import { type Typed, typedIn } from "./typed";
@@ -26,7 +27,7 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
   const form = useRef<HTMLFormElement>(null);
   const text = useSyncExternalStore(
     neverChanges,
-    () => (draft === undefined ? null : sessionStorage.getItem(draft)),
+    () => (draft === undefined ? null : storedText(draft, "sessionStorage")),
     () => null,
   );
   const restored = text === null ? null : typedIn(new URLSearchParams(text));
@@ -37,7 +38,7 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
     const fields = [...new FormData(form.current)].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],
     );
-    sessionStorage.setItem(draft, new URLSearchParams(fields).toString());
+    storeText(draft, new URLSearchParams(fields).toString(), "sessionStorage");
   }, [draft]);
   // Sending lets go of the draft; what was refused is one again.
   useEffect(() => {
@@ -52,7 +53,7 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
       className="stack review-form"
       noValidate
       onInput={keep}
-      onSubmit={() => draft !== undefined && sessionStorage.removeItem(draft)}
+      onSubmit={() => draft !== undefined && storeText(draft, "", "sessionStorage")}
     >
       {/* What Enter in a field does; without it that would be the first button that adds a row. */}
       <button name="intent" value="send" hidden />

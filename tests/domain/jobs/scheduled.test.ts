@@ -29,6 +29,14 @@ test("wrangler.toml names each trigger that the Worker knows", () => {
   expect(JSON.parse(list)).toEqual([MINUTELY, HOURLY, DAILY]);
 });
 
+describe("the minutely trigger", () => {
+  it("follows the tags of a long thread", async () => {
+    await env.DB.exec("insert into forum_search_due values ('long', '')");
+    await run(MINUTELY);
+    expect(await env.DB.prepare("select count(*) as n from forum_search_due").first("n")).toBe(0);
+  });
+});
+
 describe("the hourly trigger", () => {
   it("derives facets afresh, which the minutely does not", async () => {
     await run(MINUTELY);

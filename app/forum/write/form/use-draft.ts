@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { storedText, storeText } from "~/device/stored-text";
+import type { KeptDraft } from "./kept-draft";
 
 /** Where a draft is kept, and what of the form it holds. */
 interface DraftPlace {
@@ -11,21 +13,10 @@ interface DraftPlace {
 /** `local`: the site could not be reached, so it is saved on this device only. */
 export type DraftState = "none" | "saved" | "local" | "restored";
 
-interface Kept {
-  title: string;
-  content: string;
-  categoryId: string;
-  tags: string[];
-  savedAt: number;
-  /** What else the form of a place asks. */
-  more?: unknown;
-}
-
-/** How a form with fields of its own keeps them with the draft. */
-interface MoreFields {
-  name: string;
-  of: (form: HTMLFormElement) => unknown;
-  fill: (kept: unknown) => void;
+/** The fields of a poll, where a form has them. */
+interface PollFields {
+  of: (form: HTMLFormElement) => KeptDraft["poll"];
+  fill: (kept: KeptDraft["poll"]) => void;
 }
 
 const PAUSE_MS = 1500;
@@ -35,7 +26,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === "string" ? value : "";
 };
-const draftOf = (form: HTMLFormElement, now: number, more?: MoreFields): Kept => ({
+const draftOf = (form: HTMLFormElement, now: number, poll?: PollFields): KeptDraft => ({
   title: textOf(form, "title"),
   content: textOf(form, "content"),
   categoryId: textOf(form, "category"),
@@ -44,36 +35,21 @@ const draftOf = (form: HTMLFormElement, now: number, more?: MoreFields): Kept =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ""),
   savedAt: now,
-  more: more?.of(form),
+  poll: poll?.of(form),
 });
 
-/** Whoever else writes to this device's storage may have put anything there. */
-function isKept(kept: unknown): kept is Kept {
-  if (typeof kept !== "object" || kept === null) return false;
-  const { title, content, categoryId, tags, savedAt } = kept as Partial<Record<keyof Kept, unknown>>;
-  const areTexts = [title, content, categoryId].every((text) => typeof text === "string");
-  return areTexts && Array.isArray(tags) && tags.every((tag) => typeof tag === "string") && typeof savedAt === "number";
-}
-
-function keptOnDevice(key: string): Kept | null {
+/** What reads a draft comes only where there is one. */
+async function keptAt(key: string): Promise<KeptDraft | null> {
+  if (storedText(key) === null) return null;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isKept(kept) ? kept : null;
+    const { keptDraft } = await import("./kept-draft");
+    return keptDraft(key);
   } catch {
     return null;
   }
 }
 
-function keepOnDevice(key: string, draft: Kept): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function fill(form: HTMLFormElement, kept: Kept): void {
+function fill(form: HTMLFormElement, kept: KeptDraft): void {
   for (const [key, name] of Object.entries(FIELDS)) {
     const field = form.elements.namedItem(name);
     const value = kept[key as keyof typeof FIELDS];
@@ -97,7 +73,7 @@ async function save(path: string, draft: object, signal: AbortSignal): Promise<b
  * Saves what stands in a form on the server whenever its writer pauses, and on the device where the server cannot be
  * reached; what is there only comes back when the page is opened again (rules/forum#drafts).
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace | null, more?: MoreFields) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace | null, poll?: PollFields) {
   const [state, setState] = useState<DraftState>("none");
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const timer = useRef(0);
@@ -111,45 +87,47 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
   }, []);
 
   useEffect(() => {
-    if (path === "" || form.current === null) return stop;
-    const kept = keptOnDevice(path);
-    if (kept !== null && kept.savedAt > since) {
+    if (path === "") return stop;
+    let isLeft = false;
+    void keptAt(path).then((kept) => {
+      if (isLeft || form.current === null || kept === null || kept.savedAt <= since) return;
       fill(form.current, kept);
-      more?.fill(kept.more);
-      queueMicrotask(() => {
-        setState("restored");
-        setRestoredAt(kept.savedAt);
-      });
-    }
-    return stop;
-  }, [path, since, form, stop, more]);
+      poll?.fill(kept.poll);
+      setState("restored");
+      setRestoredAt(kept.savedAt);
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [path, since, form, stop, poll]);
 
   const keep = useCallback(() => {
     if (path === "") return;
     stop();
     timer.current = window.setTimeout(() => {
       if (form.current === null) return;
-      const draft = draftOf(form.current, Date.now(), more);
+      const draft = draftOf(form.current, Date.now(), poll);
       const { title, content, categoryId, tags } = draft;
       const controller = new AbortController();
       running.current = controller;
-      const own = more && { [more.name]: draft.more };
+      const own = poll && { poll: draft.poll };
       void save(path, { title, content, categoryId, tags, ...own }, controller.signal).then((ok) => {
         if (controller.signal.aborted) return;
-        if (ok) localStorage.removeItem(path);
-        setState(ok ? "saved" : keepOnDevice(path, draft) ? "local" : "none");
+        if (ok) storeText(path, "");
+        setState(ok ? "saved" : storeText(path, JSON.stringify(draft)) ? "local" : "none");
       });
     }, PAUSE_MS);
-  }, [path, form, stop, more]);
+  }, [path, form, stop, poll]);
 
   /** On sending: nothing may be saved behind it. What is refused is a draft again with the next letter. */
   const sent = useCallback(() => {
     stop();
     if (path === "" || form.current === null) return;
     // The page may be gone before the answer comes, and the session may have ended.
-    if (!navigator.onLine) keepOnDevice(path, draftOf(form.current, Date.now(), more));
-    else localStorage.removeItem(path);
-  }, [path, form, stop, more]);
+    const kept = navigator.onLine ? "" : JSON.stringify(draftOf(form.current, Date.now(), poll));
+    storeText(path, kept);
+  }, [path, form, stop, poll]);
 
   return { state, keep, sent, restoredAt };
 }

@@ -72,9 +72,9 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
   const busy = useNavigation().state === "submitting";
   const hydrated = useHydrated();
   const { draft, refused } = page;
-  const { kept, more } = usePollDraft();
+  const { kept, poll } = usePollDraft();
   const place = { path: "/api/forum/drafts/new", savedAt: draft?.savedAt ?? null };
-  const { state, keep, sent, restoredAt } = useDraft(form, place, more);
+  const { state, keep, sent, restoredAt } = useDraft(form, place, poll);
   const { onSubmit, offline } = useSending({ busy, answer: actionData, sent, keep });
   const errors = errorsOf(actionData);
   const values = actionData?.values ?? {

@@ -107,6 +107,8 @@ describe("a reminder", () => {
     expect(reminderTime("none", "", NOW)).toBeNull();
     expect(reminderTime("week", "", NOW)).toBe(NOW + 7 * DAY);
     expect(reminderTime("date", "2027-02-01", NOW)).toBe(Date.UTC(2027, 1, 1, 9));
-    expect(["", "soon", "2027-13-01"].map((day) => reminderTime("date", day, NOW))).toEqual(Array(3).fill("invalid"));
+    expect(["", "soon", "2027-13-01", "2027-02-29"].map((day) => reminderTime("date", day, NOW))).toEqual(
+      Array(4).fill("invalid"),
+    );
   });
 });

@@ -21,7 +21,9 @@ describe("a new thread", () => {
   it("says what is wrong in the words of the site", () => {
     expect(firstOf(threadForm, { ...good, categoryId: "" })).toBe("Please select a category");
     expect(firstOf(threadForm, { ...good, categoryId: undefined })).toBe("Please select a category");
-    expect([titled(""), titled("  \u200b "), titled(7)]).toEqual(Array(3).fill("Thread title is required"));
+    expect([titled(""), titled("  \u200b "), titled("\u2800".repeat(9)), titled(7)]).toEqual(
+      Array(4).fill("Thread title is required"),
+    );
     expect([titled("Four"), titled(" Four ")]).toEqual(Array(2).fill("Title must be at least 5 characters long"));
     expect(titled("x".repeat(201))).toBe("Title must be less than 200 characters");
     expect([saying(""), saying(" \n\u2060 ")]).toEqual(Array(2).fill("Thread content is required"));
@@ -40,6 +42,11 @@ describe("a new thread", () => {
     expect(tagged(["x".repeat(31)])).toBe("A tag has at most 30 characters");
     const tags = [" Label ", "label", "LABEL", "Green  Vein", "x".repeat(30), " "];
     expect(v.parse(threadForm, { ...good, tags }).tags).toEqual(["label", "green vein", "x".repeat(30)]);
+  });
+
+  it("has no tag that cannot be seen, or whose address would lead elsewhere", () => {
+    const tags = [".", "..", " ", "\u3164", "\u2800", "...", ".net", "c++"];
+    expect(v.parse(threadForm, { ...good, tags }).tags).toEqual([".net", "c++"]);
   });
 
   it("comes from the page's form with its tags in one field", () => {

@@ -6,7 +6,7 @@ import { postPath } from "../../voice/forum/addresses";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { hidePosts, restorePosts, takeOverHiding } from "../../voice/forum/take-away";
-import { type Kind, nothing } from "./subject";
+import { isReadByOwner, type Kind, nothing } from "./subject";
 
 /** A thread's opening post, which stands for the thread, a reply or a comment. */
 export const forumPostKind: Kind = {
@@ -40,7 +40,8 @@ export const forumPostKind: Kind = {
       .leftJoin(users, and(eq(users.id, forumPosts.authorId), isNull(users.deletedAt)))
       .where(sql`${forumPosts.id} in ${ids}`),
   path: ({ id }) => postPath(id),
-  yours: ({ title }) => `what you wrote in “${title}”`,
+  yours: (subject) =>
+    `what you wrote in ${isReadByOwner(subject) ? `“${subject.title}”` : "a thread that you cannot read anymore"}`,
   hide: (db, { id }, hiding, now) => {
     const hide = { ...hiding, cause: "moderator" } as const;
     return [...hidePosts(db, { ids: [id] }, hide, now), ...takeOverHiding(db, { ids: [id] }, hide, now)];

@@ -12,7 +12,7 @@ import type { AppealOutcome, Decision } from "../../foundation/cases/forms";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
 import { foundSubjects, KINDS, subjectStatements } from "./kinds";
 import { moderationCases } from "../../foundation/cases/schema";
-import type { Subject } from "./subject";
+import { isReadByOwner, type Subject } from "./subject";
 
 /** A decision as its owner reads it: never who decided or reported. */
 export interface OwnDecision {
@@ -33,6 +33,8 @@ export interface OwnDecision {
   /** Until when an appeal is possible; null where it is not, or no longer. */
   appealUntil: number | null;
 }
+
+const UNREADABLE = "Something that you cannot read anymore";
 
 const ORDER: SortKey[] = [
   { column: moderationCases.openedAt, direction: "desc" },
@@ -105,7 +107,7 @@ function toOwnDecision(row: CaseRow, subject: Subject | null, now: number, cut?:
     appeal,
     appealedAt,
     about: subject === null ? "what you wrote" : KINDS[kind].yours(subject),
-    title: subject?.title ?? null,
+    title: subject === null ? null : isReadByOwner(subject) ? subject.title : UNREADABLE,
     text: cut === undefined ? text : preview(text, cut),
     reason: row.decisionReason ?? "",
     outcome: row.appealOutcome,

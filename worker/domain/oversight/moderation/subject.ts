@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "../../../db/client";
-import type { Capability, Role } from "../../foundation/access/policy";
+import { type Capability, type Role, roleHolds } from "../../foundation/access/policy";
 import type { SuspendedCause } from "../../foundation/users/schema";
 import type { Decision } from "../../foundation/cases/forms";
 import type { OutdatingKind } from "../../foundation/changes/outdate-pages";
@@ -32,6 +32,10 @@ export interface Subject {
   /** Why it waits to be looked at, as its owner reads it; null where it does not wait. */
   waitsFor?: string | null;
 }
+
+/** Whether its owner may read today where it stands, and so how that is called. */
+export const isReadByOwner = ({ capability, ownerRole }: Subject): boolean =>
+  !capability || (ownerRole !== null && roleHolds(ownerRole, capability));
 
 export type SubjectStatement = RunnableQuery<Subject[], "sqlite"> & PromiseLike<Subject[]>;
 type Statements = BatchItem<"sqlite">[];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { visibleLine } from "../../../fields";
-import { DAY_MS } from "../../../days";
+import { DAY_MS, dayStart, isRealDate } from "../../../days";
 import { cursor } from "../../foundation/lists/forms";
 
 export const NOTE_MAX = 300;
@@ -63,8 +63,7 @@ export const bookmarkPageForm = v.variant("intent", [
 export function reminderTime(reminder: Reminder, chosen: string, now: number): number | null | "invalid" {
   if (reminder === "none") return null;
   if (reminder !== "date") return now + AFTER[reminder];
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(chosen) ? Date.parse(`${chosen}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(at) ? "invalid" : at + 9 * HOUR_MS;
+  return isRealDate(chosen) ? dayStart(chosen) + 9 * HOUR_MS : "invalid";
 }
 
 /** `due`: whose reminder came; `coming`: whose is still to come. */

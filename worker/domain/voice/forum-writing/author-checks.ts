@@ -12,6 +12,7 @@ import { jaccard, shinglesOf } from "../integrity/shingles";
 import { forumPosts } from "../forum/post-schema";
 import { FIRST_DAY, IMAGES_MAX, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN } from "./limits";
 import type { PostReading } from "../../foundation/markup/read-post";
+import { seen } from "./writing-forms";
 import { isFlood, latelyStatement, noTurnSince } from "./same-site";
 
 const SAID = "You wrote the same within the last day.";
@@ -19,6 +20,7 @@ const FIRST_DAY_FULL = `In its first day an account can start ${FIRST_DAY.thread
 const FIRST_DAY_LINKS = `In its first day an account can put ${FIRST_DAY.links} links in a post.`;
 const FIRST_DAY_IMAGES = `In its first day an account can put ${FIRST_DAY.images} image in a post.`;
 const IMAGES_FULL = `A post has at most ${IMAGES_MAX} images.`;
+const NOTHING_SEEN = "This shows nothing. Please write some words.";
 const LINKS_FULL = `A post has at most ${LINKS_MAX} links to other sites.`;
 
 /** Why a post waits for a moderator, as its author reads it. */
@@ -95,6 +97,7 @@ interface Checked {
 export function checkAuthor(writing: Writing, [[account], recent, named, lately]: Answers, now: number): Checked {
   const { author, reading, content } = writing;
   const isNew = account === undefined || now - account.createdAt < FIRST_DAY.ms;
+  refuseNothing(reading);
   refuseLinks(reading, isNew);
   if (isNew && countOf(writing.kind, recent) >= mostOf(writing.kind)) throw new Forbidden(FIRST_DAY_FULL, "first-day");
   if (recent.some((earlier) => saysTheSame(writing, earlier))) throw new Conflict(SAID, "repeated");
@@ -118,6 +121,11 @@ export function checkAuthor(writing: Writing, [[account], recent, named, lately]
 const mostOf = (kind: Writing["kind"]): number => (kind === "thread" ? FIRST_DAY.threads : FIRST_DAY.replies);
 const countOf = (kind: Writing["kind"], recent: Recent[]): number =>
   recent.filter((each) => (each.kind === "opening") === (kind === "thread")).length;
+
+/** Markdown can be long and show nothing, as spaces that are written as entities do; also of an edit. */
+export function refuseNothing({ facts: { text, images } }: PostReading): void {
+  if (images.length === 0 && seen(text) === "") throw new Invalid({ content: NOTHING_SEEN });
+}
 
 /** Also of an edit: links do not come in by the back door. */
 export function refuseLinks({ facts: { links, images } }: PostReading, isNew: boolean): void {

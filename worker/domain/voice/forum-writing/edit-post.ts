@@ -19,7 +19,7 @@ import { forumPostEdits, forumPosts } from "../forum/post-schema";
 import { forumThreads, forumThreadTags } from "../forum/schema";
 import { saySearchable } from "../forum/searchable";
 import { announce } from "./announce";
-import { type Named, namedMembers, refuseLinks } from "./author-checks";
+import { type Named, namedMembers, refuseLinks, refuseNothing } from "./author-checks";
 import { FIRST_DAY } from "./limits";
 import { byName, takeTurn, type WritingContext } from "./new-post";
 import { type PostRow, refuseEdit, selectPost } from "./own-post";
@@ -58,6 +58,7 @@ export async function editPost(context: WritingContext, id: string, input: EditI
   const retitled = title !== undefined && title !== row.threadTitle;
   const retagged = tags !== undefined && tags.join() !== row.threadTags.join();
   if (content === row.content && !retitled && !retagged) return { id, threadId: row.threadId, editedAt: row.editedAt };
+  refuseNothing(reading);
   refuseLinks(reading, account === undefined || now - account.createdAt < FIRST_DAY.ms);
   const before = readText(row.content, origin);
   const added = isOwn ? newHosts(before, reading) : [];

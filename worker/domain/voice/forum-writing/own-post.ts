@@ -24,6 +24,7 @@ export const selectPost = (db: Db, id: string) =>
       ...gates,
       id: forumPosts.id,
       kind: forumPosts.kind,
+      threadAuthorId: forumThreads.authorId,
       threadTags: forumThreads.tags,
       position: forumPosts.position,
       replyId: forumPosts.replyId,
@@ -104,13 +105,14 @@ const reasonOf = sql<
 >`(select ${auditLog.detail} ->> '$.reason' from ${auditLog} where ${auditLog.subjectType} = 'forum_post' and ${auditLog.subjectId} = ${forumPostEdits.postId} and ${auditLog.at} = ${forumPostEdits.editedAt} and ${auditLog.action} = 'forum.post.edited' limit 1)`;
 
 const EDITS_SHOWN = 50;
+const isBy = (viewer: Viewer, authorId: string): boolean => viewer.kind === "member" && viewer.id === authorId;
 
-/** What a post said before its edits, newest first, for its author and the moderators; one round trip. */
+/** What a post said before its edits, newest first, for its author and the moderators, with its thread's title where they read that; one round trip. */
 export async function postHistory(
   db: Db,
   viewer: Viewer,
   id: string,
-): Promise<{ post: PostRow; edits: EarlierPost[] }> {
+): Promise<{ title: string | null; edits: EarlierPost[] }> {
   const [[row], edits] = await db.batch([
     selectPost(db, id),
     db
@@ -127,5 +129,7 @@ export async function postHistory(
       .orderBy(desc(forumPostEdits.editedAt))
       .limit(EDITS_SHOWN),
   ]);
-  return { post: refuseOthers(viewer, row), edits };
+  const { isThreadHidden, threadAuthorId, threadTitle } = refuseOthers(viewer, row);
+  const isRead = isThreadHidden === 0 || can(viewer, "forum.moderate") || isBy(viewer, threadAuthorId);
+  return { title: isRead ? threadTitle : null, edits };
 }

@@ -41,7 +41,7 @@ const written = v.transform((text: string) =>
     .trimEnd(),
 );
 /** What nobody can see is no text. */
-const seen = (text: string): string => text.replace(/[\s\p{C}\p{Z}\p{DI}]/gu, "");
+export const seen = (text: string): string => text.replace(/[\s\p{C}\p{Z}\p{DI}\u2800]/gu, "");
 const notBlank = (message: string) => v.check<string, string>((text) => seen(text) !== "", message);
 const trimmedAtLeast = (least: number, message: string) =>
   v.check<string, string>((text) => lengthOf(text.trim()) >= least, message);
@@ -72,6 +72,9 @@ const threadContent = content(TEXTS.content, TEXTS.contentShort, THREAD_CONTENT_
 const replyContent = content(TEXTS.reply, TEXTS.reply, REPLY_MIN, POST_MAX, TEXTS.contentLong);
 const commentContent = content(TEXTS.comment, TEXTS.comment, 1, COMMENT_MAX, TEXTS.commentLong);
 
+/** An address of nothing but a period or two leads elsewhere. */
+const isTag = (text: string): boolean => seen(text).replaceAll(".", "") !== "";
+
 /** Without what an address or a list of tags separates by, so that a tag stays one. */
 const tag = v.pipe(
   v.string(),
@@ -82,7 +85,7 @@ const tag = v.pipe(
 );
 const tags = v.pipe(
   v.array(tag),
-  v.transform((all) => [...new Set(all.filter((each) => each !== ""))]),
+  v.transform((all) => [...new Set(all.filter(isTag))]),
   v.maxLength(TAGS_MAX, TEXTS.tags),
 );
 

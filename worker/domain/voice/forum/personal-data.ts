@@ -10,6 +10,7 @@ import { forumOwnStances, forumStances } from "./stance-schema";
 
 export const forumData = {
   // Goes with the posts, by a trigger and with their words.
+  forumSearchDue: NOTHING_PERSONAL,
   forumSearchTexts: NOTHING_PERSONAL,
   forumTrends: NOTHING_PERSONAL,
   forumCategories: retainedOnRecord("The site's own; an id only says which moderator locked one."),

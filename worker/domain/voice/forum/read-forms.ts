@@ -74,4 +74,4 @@ export const feedQuery = v.object({
 });
 
 /** A tag as it is stored: what an address says in other cases is the same one. */
-export const tagOf = (text: string): string => text.trim().toLowerCase().slice(0, TAG_MAX);
+export const tagOf = (text: string): string => Array.from(text.trim().toLowerCase()).slice(0, TAG_MAX).join("");

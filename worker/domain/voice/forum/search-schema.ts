@@ -14,3 +14,10 @@ export const forumSearchTexts = sqliteTable(
   },
   (table) => [uniqueIndex("forum_search_texts_post").on(table.postId)],
 );
+
+/** Long threads that were tagged anew: the index follows their posts some at a time (rules/forum#search). */
+export const forumSearchDue = sqliteTable("forum_search_due", {
+  threadId: text("thread_id").primaryKey(),
+  /** The last post, by id, that the index has with its thread's tags. */
+  doneTo: text("done_to").notNull(),
+});
