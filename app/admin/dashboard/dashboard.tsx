@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { contextOf } from "@worker/context";
+import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { overviewFigures } from "@worker/domain/views/figures/site-figures";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins";
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
 import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
+import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
 import { Note } from "~/ui/note";
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const asked = new URL(request.url).searchParams;
   const tab = DASHBOARD_TABS.find(({ id }) => id === asked.get("tab"))?.id ?? "overview";
-  if (tab === "messages") return { tab, on: site.site.messageMonitoring.on };
+  if (tab === "messages") return { tab, ...(await monitored(site)) };
   if (tab === "overview") {
     const { siteMode, secondFactor } = site.site;
     const rules = { siteMode, secondFactorRequired: secondFactor.requiredForStaff };
@@ -36,6 +37,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listAttempts(site.db, site.viewer, { ...query, cursor: at ?? undefined }),
   );
   return { tab, filter, ...page, first: cursor === undefined, clearing: asked.has("clear"), now: site.now };
+}
+
+const SHOWN = 5;
+
+async function monitored(site: RequestContext) {
+  const { on } = site.site.messageMonitoring;
+  const patterns = on ? (await listPatterns(site, { resolved: false, cursor: null, limit: SHOWN })).items : [];
+  return { on, patterns, now: site.now };
 }
 
 /** "Clear Logs", once confirmed. */
@@ -80,7 +89,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           </Note>
         )}
         {loaderData.tab === "overview" && <Overview {...loaderData} />}
-        {loaderData.tab === "messages" && <MessageMonitoring on={loaderData.on} />}
+        {loaderData.tab === "messages" && <MessageMonitoring {...loaderData} />}
         {loaderData.tab === "logs" && <LoginLog {...loaderData} />}
       </div>
     </>

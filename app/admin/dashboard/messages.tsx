@@ -1,9 +1,11 @@
+import type { PatternView } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { Empty } from "~/ui/empty";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
+import { SuspiciousPatterns } from "./suspicious-patterns";
 
 /** Reported messages and suspicious patterns; off until an admin switches it on. */
-export function MessageMonitoring({ on }: { on: boolean }) {
+export function MessageMonitoring({ on, patterns, now }: { on: boolean; patterns: PatternView[]; now: number }) {
   if (!on) {
     return (
       <>
@@ -25,9 +27,7 @@ export function MessageMonitoring({ on }: { on: boolean }) {
       <Empty icon="flag" title="No reported messages">
         Messaging is not open yet, so no messages can have been reported.
       </Empty>
-      <Empty icon="scan-search" title="No suspicious patterns">
-        Patterns are counted as messages are sent; none have been sent.
-      </Empty>
+      <SuspiciousPatterns items={patterns} now={now} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Hold } from "../../../../durable-objects/limiter/sending";
 import { minutesOf, RateLimited } from "../../../errors";
-import { SENDING_RULES } from "./limits";
+import { SENDING_MARKS, SENDING_RULES } from "./limits";
 
 const HOUR_MS = 3_600_000;
 
@@ -8,6 +8,10 @@ const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
   "too-fast": "Messaging Too Fast",
   "too-many": "Message Limit Exceeded",
 };
+
+/** Long waits are said in hours; never too short a time to wait. */
+const waitOf = (seconds: number): string =>
+  seconds > 2 * 3600 ? `${Math.ceil(seconds / 3600)} hours` : minutesOf(seconds);
 
 const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
 
@@ -18,6 +22,8 @@ const NOTICES = new Map<string, { title: string; why: string }>(
     { title: TITLES[name], why: `You can send ${limit} messages in ${spanOf(windowMs)}.` },
   ]),
 );
+for (const { name, above } of SENDING_MARKS)
+  NOTICES.set(name, { title: "Rate Limited", why: `You sent more than ${above} messages in 24 hours.` });
 const OTHERWISE = { title: "Rate Limited", why: "Your messages were limited." };
 
 interface HoldNotice {
@@ -33,5 +39,5 @@ function holdNotice({ by, until }: Hold, now: number): HoldNotice {
 
 export function heldError(hold: Hold, now: number): RateLimited {
   const { title, why, retryAfterSeconds } = holdNotice(hold, now);
-  return new RateLimited(retryAfterSeconds, `${title}: ${why} You can write again in ${minutesOf(retryAfterSeconds)}.`);
+  return new RateLimited(retryAfterSeconds, `${title}: ${why} You can write again in ${waitOf(retryAfterSeconds)}.`);
 }
