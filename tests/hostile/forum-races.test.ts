@@ -6,6 +6,7 @@ import { deletePost, undoDeletion } from "@worker/domain/voice/forum-writing/del
 import { editPost } from "@worker/domain/voice/forum-writing/edit-post";
 import type { WritingContext } from "@worker/domain/voice/forum-writing/new-post";
 import { replyInThread } from "@worker/domain/voice/forum-writing/reply";
+import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { aForum, as, driftsNow, reply, rowsOf, someWords, thread } from "../factories/forum-writing";
 import { NOW } from "../factories/rows";
 
@@ -19,12 +20,12 @@ beforeEach(async () => {
 });
 
 /** Something happens between what a change looks at and what it writes. */
-function interrupted(context: WritingContext, by: () => Promise<unknown>): WritingContext {
+function interrupted(context: WritingContext, by: () => Promise<unknown>, before = 2): WritingContext {
   const { db } = context;
   let batches = 0;
   const batch: typeof db.batch = async (items) => {
     batches += 1;
-    if (batches === 2) await by();
+    if (batches === before) await by();
     return db.batch(items);
   };
   return { ...context, db: Object.assign(Object.create(db) as typeof db, { batch }) };
@@ -46,6 +47,22 @@ describe("what is written while its thread goes into a restricted category", () 
     expect(await rowsOf("select 1 from forum_posts where content = ?", content)).toEqual([]);
     expect(await driftsNow()).toEqual({});
   });
+});
+
+it("a vote that is given while its post goes to another thread is known there", async () => {
+  const into = (await thread("ann")).threadId;
+  const { id } = await reply("ann", threadId);
+  const [opening] = await rowsOf<{ id: string }>(
+    "select id from forum_posts where thread_id = ? and position = 0",
+    threadId,
+  );
+  const merging = () => moderateThread(mod(), threadId, { act: "merge", into, reason: "The same." });
+  await takeStance(interrupted(as("ben", {}, NOW + 9), merging, 1), id, { vote: "up" });
+  await takeStance(as("ben", {}, NOW + 10), opening?.id ?? "", { vote: "up" });
+  expect(await rowsOf("select distinct thread_id as id from forum_stances")).toEqual([{ id: into }]);
+  const [own] = await rowsOf<{ stances: string }>("select stances from forum_own_stances where thread_id = ?", into);
+  expect(JSON.parse(own?.stances ?? "{}")).toMatchObject({ [id]: [1, null] });
+  expect(await driftsNow()).toEqual({});
 });
 
 it("what was deleted and written again is not brought back beside it", async () => {
