@@ -13,7 +13,7 @@ import { aPerson, ask, type Person } from "../factories/site";
 
 let count = 0;
 let ann: Person, bea: Person, id: string;
-const { DATA_KEY: dataKey } = readSettings(env);
+const { DATA_KEY: dataKey } = readSettings({ ...env });
 
 /** What the seed wrote of one conversation, of which the second has not read the last. */
 const seed = (texts: string[], seededAt: number) =>
