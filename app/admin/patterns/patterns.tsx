@@ -51,7 +51,7 @@ export const meta = () =>
 export default function Patterns({ loaderData: { items, nextCursor, state, isFirst, now } }: Route.ComponentProps) {
   const here = state === "open" ? PATTERNS_PATH : `${PATTERNS_PATH}?state=resolved`;
   return (
-    <>
+    <div className="stack">
       <Breadcrumbs trail={[{ to: "/admin-dashboard?tab=messages", label: "Message Monitoring" }]} here="Patterns" />
       <div className="page-head">
         <div>
@@ -82,6 +82,6 @@ export default function Patterns({ loaderData: { items, nextCursor, state, isFir
           next={nextCursor === null ? null : `${PATTERNS_PATH}?${queryText({ state, cursor: nextCursor })}`}
         />
       )}
-    </>
+    </div>
   );
 }

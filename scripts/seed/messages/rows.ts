@@ -55,16 +55,19 @@ export function* requestRows({ requests }: Talks): Generator<Row<"contactRequest
 
 type Pattern = Row<"suspiciousPatterns">;
 const SEEN = [
-  { patternType: "rapid_contact", severity: "medium", autoAction: "rate_limit", seen: "too-fast", count: 11 },
-  { patternType: "copy_paste", severity: "medium", autoAction: "flag_for_review", seen: "copies", count: 3 },
-  { patternType: "message_flooding", severity: "high", autoAction: "rate_limit", seen: "flooding", count: 61 },
-  { patternType: "vendor_spam", severity: "medium", autoAction: "flag_for_review", seen: "vendor-limit", count: 3 },
+  {
+    ...{ patternType: "rapid_contact", severity: "medium", autoAction: "rate_limit", seen: "too-fast", count: 11 },
+    note: "Answered a whole book club at once. Nothing to do.",
+  },
+  {
+    ...{ patternType: "copy_paste", severity: "medium", autoAction: "flag_for_review", seen: "copies", count: 3 },
+    note: "The same question about a lost parcel to three members. Explained the limits.",
+  },
+  {
+    ...{ patternType: "message_flooding", severity: "high", autoAction: "rate_limit", seen: "flooding", count: 61 },
+    note: "Looked at the counts again after a week: quiet since.",
+  },
 ] as const;
-const NOTES = [
-  "Asked them; they invited their reading group. Nothing to do.",
-  "The same greeting to several vendors about one lost parcel. Explained the limits.",
-  "Looked at the counts again after a week: quiet since.",
-];
 
 /** A few, most of them resolved. */
 export function* patternRows(
@@ -75,7 +78,7 @@ export function* patternRows(
 ): Generator<Pattern> {
   const quiet = people.filter(isOrdinary);
   for (const [n, person] of random.some(quiet, 6).entries()) {
-    const { seen, count, ...kind } = SEEN[n % SEEN.length] ?? SEEN[0];
+    const { seen, count, note, ...kind } = SEEN[n % SEEN.length] ?? SEEN[0];
     const age = n < 2 ? n + 1 : random.int(4, 26);
     const detectedAt = Math.max(person.row.createdAt, today - age * DAY + random.int(8, 20) * 3_600_000);
     const resolved = n >= 2;
@@ -84,7 +87,7 @@ export function* patternRows(
       ...{ id: random.id(detectedAt), userId: person.row.id, detectedAt, evidence: [{ at: detectedAt, seen, count }] },
       resolvedAt: resolved ? detectedAt + 7 * 3_600_000 : null,
       resolvedBy: resolved ? adminId : null,
-      adminNotes: resolved ? random.pick(NOTES) : null,
+      adminNotes: resolved ? note : null,
     };
   }
 }
