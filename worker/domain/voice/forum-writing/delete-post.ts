@@ -8,7 +8,8 @@ import { NO_POST } from "../forum/refusals";
 import { forumPosts } from "../forum/post-schema";
 import { forumThreads } from "../forum/schema";
 import { type Hide, hidePosts, restorePosts, takeOverHiding } from "../forum/take-away";
-import { HELD_POST } from "./author-checks";
+import type { Member } from "../../foundation/access/policy";
+import { HELD_POST, isUnproven } from "./author-checks";
 import { REPEAT_MIN, UNDO_MS } from "./limits";
 import { takeTurn, type WritingContext } from "./new-post";
 import { HIDDEN_BY_US, type PostRow, refuseOthers, selectPost } from "./own-post";
@@ -51,7 +52,7 @@ export async function undoDeletion(context: WritingContext, id: string): Promise
   if (again.length > 0) throw new Conflict(SAID_SINCE, "repeated");
   const waits = row.waitsForModerator === 1;
   await inOneBatch(db, [
-    ...(waits ? holdAgain(db, row) : restorePosts(db, { ids: [id] }, "author")),
+    ...(waits ? holdAgain(db, member, row) : restorePosts(db, { ids: [id] }, "author")),
     outdatePages(db, "forum-hiding", now),
   ]);
   await context.afterChange({ kind: "forum-hiding" });
@@ -77,8 +78,9 @@ async function inOneBatch(db: Db, [first, ...others]: BatchItem<"sqlite">[]): Pr
   if (first !== undefined) await db.batch([first, ...others]);
 }
 
-function holdAgain(db: Db, { id, threadId, kind }: PostRow): BatchItem<"sqlite">[] {
-  const held = { hiddenCause: "held", hiddenBy: null, hiddenReason: HELD_POST.first } as const;
+function holdAgain(db: Db, author: Member, { id, threadId, kind }: PostRow): BatchItem<"sqlite">[] {
+  const hiddenReason = sql`iif(${isUnproven(author)}, ${HELD_POST.first}, ${HELD_POST.sameSite})`;
+  const held = { hiddenCause: "held", hiddenBy: null, hiddenReason } as const;
   const post = db
     .update(forumPosts)
     .set(held)
