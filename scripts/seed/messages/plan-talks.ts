@@ -16,7 +16,7 @@ const VENDOR_TALKS = 14;
 const REQUESTS_OPEN = 18;
 const MINUTE = 60_000;
 
-export interface DemoMessage {
+interface DemoMessage {
   id: string;
   senderId: string;
   at: number;

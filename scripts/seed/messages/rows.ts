@@ -54,7 +54,8 @@ export function* requestRows({ requests }: Talks): Generator<Row<"contactRequest
 }
 
 type Pattern = Row<"suspiciousPatterns">;
-const SEEN = [
+type Kind = Pick<Pattern, "patternType" | "severity" | "autoAction"> & Omit<Pattern["evidence"][number], "at">;
+const SEEN: readonly (Kind & { note: string })[] = [
   {
     ...{ patternType: "rapid_contact", severity: "medium", autoAction: "rate_limit", seen: "too-fast", count: 11 },
     note: "Answered a whole book club at once. Nothing to do.",
@@ -67,7 +68,7 @@ const SEEN = [
     ...{ patternType: "message_flooding", severity: "high", autoAction: "rate_limit", seen: "flooding", count: 61 },
     note: "Looked at the counts again after a week: quiet since.",
   },
-] as const;
+];
 
 /** A few, most of them resolved. */
 export function* patternRows(
@@ -78,7 +79,7 @@ export function* patternRows(
 ): Generator<Pattern> {
   const quiet = people.filter(isOrdinary);
   for (const [n, person] of random.some(quiet, 6).entries()) {
-    const { seen, count, note, ...kind } = SEEN[n % SEEN.length] ?? SEEN[0];
+    const { seen, count, note, ...kind } = SEEN[n % SEEN.length] ?? random.pick(SEEN);
     const age = n < 2 ? n + 1 : random.int(4, 26);
     const detectedAt = Math.max(person.row.createdAt, today - age * DAY + random.int(8, 20) * 3_600_000);
     const resolved = n >= 2;
