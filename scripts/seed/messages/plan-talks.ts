@@ -78,8 +78,14 @@ export function planTalks(random: Random, sources: Sources): Talks {
     made.set(id, { id, startedBy: first.row.id, messages: written, unread: random.chance(0.25) ? 1 : 0 });
     return written;
   };
-  const between = (first: Person, second: Person) =>
-    talk(first, second, random.pick(MEMBER_TALKS), slotsFor(random, sources), start());
+  const between = (first: Person, second: Person, at = start()) =>
+    talk(first, second, random.pick(MEMBER_TALKS), slotsFor(random, sources), at);
+  /** Of the last days, and with something that the other has not read. */
+  const lately = (first: Person, second: Person) => {
+    const said = between(first, second, today - random.int(20, 40) * HOUR);
+    const fresh = made.get(conversationId(first.row.id, second.row.id));
+    if (said !== null && fresh !== undefined) fresh.unread = 1;
+  };
   const ask = (from: Person, { plan, owner }: (typeof owners)[number], fate: DemoRequest["status"]) => {
     const key = conversationId(from.row.id, owner.row.id);
     if (asked.has(key) || made.has(key) || from === owner) return;
@@ -104,6 +110,7 @@ export function planTalks(random: Random, sources: Sources): Talks {
   const harrow = owners.find(({ owner }) => owner === vendor);
   for (const someone of [member, trusted, tester]) {
     if (someone === undefined) continue;
+    for (const other of random.some(members, 2)) lately(other, someone);
     for (const other of random.some(members, 4))
       if (random.chance(0.5)) between(someone, other);
       else between(other, someone);
