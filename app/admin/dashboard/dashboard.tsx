@@ -1,21 +1,25 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { contextOf } from "@worker/context";
+import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { overviewFigures } from "@worker/domain/views/figures/site-figures";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins";
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
 import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
+import { clearReports } from "@worker/domain/oversight/reported-messages/clear-reports";
+import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
+import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/dashboard";
 import { LoginLog } from "./logins";
 import { MessageMonitoring } from "./messages";
 import { Overview } from "./overview";
-import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH } from "./tabs";
+import { readReported } from "./reported-messages";
+import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH, MESSAGES_PATH } from "./tabs";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";
 import staffCss from "~/staff/staff.css?url";
@@ -24,7 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const asked = new URL(request.url).searchParams;
   const tab = DASHBOARD_TABS.find(({ id }) => id === asked.get("tab"))?.id ?? "overview";
-  if (tab === "messages") return { tab, on: site.site.messageMonitoring.on };
+  if (tab === "messages") {
+    const { on } = site.site.messageMonitoring;
+    const me = site.viewer.kind === "member" ? site.viewer.id : "";
+    const reported = on ? await readReported(site, asked.get("cursor")) : null;
+    return { tab, on, reported, clearing: asked.get("clear") === "reports", me, now: site.now };
+  }
   if (tab === "overview") {
     const { siteMode, secondFactor } = site.site;
     const rules = { siteMode, secondFactorRequired: secondFactor.requiredForStaff };
@@ -38,10 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tab, filter, ...page, first: cursor === undefined, clearing: asked.has("clear"), now: site.now };
 }
 
+const actForm = v.object({ intent: v.optional(v.string()) });
+
 /** "Clear Logs", once confirmed. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
+  const form = await readForm(request, actForm);
   try {
+    if (form.ok && form.value.intent === "clear-reports") return await cleared(site);
     await archiveLogins(site, site.viewer);
   } catch (error) {
     const { status, message } = refusalOf(error, site);
@@ -50,6 +63,13 @@ export async function action({ context }: Route.ActionArgs) {
   const flash = { kind: "good" as const, text: "The log has been archived." };
   site.setHeader("set-cookie", await site.cookies.setFlash(flash));
   return redirect(LOGS_PATH, 303);
+}
+
+/** "Clear old reports", once confirmed. */
+async function cleared(site: RequestContext) {
+  const flash = { kind: "good" as const, text: `${plural(await clearReports(site), "report")} cleared from the list.` };
+  site.setHeader("set-cookie", await site.cookies.setFlash(flash));
+  return redirect(MESSAGES_PATH, 303);
 }
 
 export const handle = sheets(workCss, staffCss);
@@ -80,7 +100,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           </Note>
         )}
         {loaderData.tab === "overview" && <Overview {...loaderData} />}
-        {loaderData.tab === "messages" && <MessageMonitoring on={loaderData.on} />}
+        {loaderData.tab === "messages" && <MessageMonitoring {...loaderData} />}
         {loaderData.tab === "logs" && <LoginLog {...loaderData} />}
       </div>
     </>

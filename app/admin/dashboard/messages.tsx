@@ -1,10 +1,17 @@
+import type { ComponentProps } from "react";
 import { Empty } from "~/ui/empty";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
+import { ReportedMessages } from "./reported-messages";
+
+type MonitoringProps = Omit<ComponentProps<typeof ReportedMessages>, "reported"> & {
+  on: boolean;
+  reported: ComponentProps<typeof ReportedMessages>["reported"] | null;
+};
 
 /** Reported messages and suspicious patterns; off until an admin switches it on. */
-export function MessageMonitoring({ on }: { on: boolean }) {
-  if (!on) {
+export function MessageMonitoring({ on, reported, clearing, me, now }: MonitoringProps) {
+  if (!on || reported === null) {
     return (
       <>
         <Note kind="plain" icon="mail-warning">
@@ -22,9 +29,7 @@ export function MessageMonitoring({ on }: { on: boolean }) {
   }
   return (
     <>
-      <Empty icon="flag" title="No reported messages">
-        Messaging is not open yet, so no messages can have been reported.
-      </Empty>
+      <ReportedMessages reported={reported} clearing={clearing} me={me} now={now} />
       <Empty icon="scan-search" title="No suspicious patterns">
         Patterns are counted as messages are sent; none have been sent.
       </Empty>

@@ -2,7 +2,11 @@ import type { Hold } from "../../../../durable-objects/limiter/sending";
 import { minutesOf, RateLimited } from "../../../errors";
 import { SENDING_RULES } from "./limits";
 
+/** What a hold says that moderators decided, beside the rules that members break. */
+export const BY_MODERATORS = "moderators";
+
 const HOUR_MS = 3_600_000;
+const HOUR_S = HOUR_MS / 1000;
 
 const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
   "too-fast": "Messaging Too Fast",
@@ -12,12 +16,13 @@ const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
 const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
 
 /** What the notice says whose sender may write nothing for a while, by the rule that was broken. */
-const NOTICES = new Map<string, { title: string; why: string }>(
-  SENDING_RULES.map(({ name, limit, windowMs }) => [
+const NOTICES = new Map<string, { title: string; why: string }>([
+  ...SENDING_RULES.map(({ name, limit, windowMs }): [string, { title: string; why: string }] => [
     name,
     { title: TITLES[name], why: `You can send ${limit} messages in ${spanOf(windowMs)}.` },
   ]),
-);
+  [BY_MODERATORS, { title: "Rate Limited", why: "Our moderators decided so about a message of yours." }],
+]);
 const OTHERWISE = { title: "Rate Limited", why: "Your messages were limited." };
 
 interface HoldNotice {
@@ -31,7 +36,14 @@ function holdNotice({ by, until }: Hold, now: number): HoldNotice {
   return { ...(NOTICES.get(by) ?? OTHERWISE), retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
 }
 
+/** Beyond two hours in hours, beyond two days in days. */
+function timeOf(seconds: number): string {
+  const hours = Math.ceil(seconds / HOUR_S);
+  if (hours <= 2) return minutesOf(seconds);
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
+
 export function heldError(hold: Hold, now: number): RateLimited {
   const { title, why, retryAfterSeconds } = holdNotice(hold, now);
-  return new RateLimited(retryAfterSeconds, `${title}: ${why} You can write again in ${minutesOf(retryAfterSeconds)}.`);
+  return new RateLimited(retryAfterSeconds, `${title}: ${why} You can write again in ${timeOf(retryAfterSeconds)}.`);
 }
