@@ -34,7 +34,7 @@ export function DecisionForm({ kind, decisions, answer }: DecisionFormProps) {
             key={decision}
             name="decision"
             value={decision}
-            variant={decision === "keep" ? "plain" : "danger"}
+            variant={decision === "keep" || decision === "warn" ? "plain" : "danger"}
             {...(decision === "hide" ? { icon: "eye-off" as const } : {})}
           >
             {decisionLabel(decision, kind)}
