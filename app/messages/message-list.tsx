@@ -2,6 +2,7 @@ import { utcDay } from "@worker/days";
 import type { Person } from "@worker/domain/foundation/users/person";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { reportedId } from "@worker/domain/voice/reported-messages/reported-id";
 import { ReportLink } from "~/moderation/report-link";
 import { PersonMark } from "~/people/person";
 import { formatDate } from "~/ui/format";
@@ -122,7 +123,12 @@ function Group({ conversationId, group, person, isOwn, readUpTo, lastOwn, now }:
                   <MessageWays message={message} now={now} />
                 ) : (
                   message.text !== null && (
-                    <ReportLink small kind="message" id={`${conversationId}/${message.seq}`} what="this message" />
+                    <ReportLink
+                      small
+                      kind="message"
+                      id={reportedId({ conversation: conversationId, seq: message.seq })}
+                      what="this message"
+                    />
                   )
                 )}
               </div>

@@ -1,6 +1,5 @@
 import type { RequestContext } from "../../../context";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
-import type { Member } from "../../foundation/access/policy";
 import { MESSAGE_MAX } from "../../voice/messages/forms";
 import { conversationOf } from "../../voice/messaging/conversation-of";
 import { placeOf } from "../../voice/reported-messages/reported-id";
@@ -23,7 +22,7 @@ interface Captured {
 export async function readOthersMessage(
   context: Reading,
   id: string,
-): Promise<Omit<Captured, "text"> & { text: string | null; member: Member }> {
+): Promise<Omit<Captured, "text"> & { text: string | null }> {
   const place = placeOf(id);
   if (place === null) throw new NotFound(NOT_THERE);
   const { member } = await conversationOf(context, place.conversation);
@@ -32,7 +31,7 @@ export async function readOthersMessage(
     throw new NotFound(NOT_THERE);
   if (message.senderId === member.id) throw new Forbidden(OWN_CONTENT, "own-content");
   const { senderId, at: sentAt, isPrivate, text } = message;
-  return { conversation: place.conversation, member, senderId, sentAt, isPrivate, text };
+  return { conversation: place.conversation, senderId, sentAt, isPrivate, text };
 }
 
 /**
@@ -40,7 +39,7 @@ export async function readOthersMessage(
  * (rules/messaging-safety#reports).
  */
 export async function captureMessage(context: Reading, id: string, revealed: string | undefined): Promise<Captured> {
-  const { member: _, text, ...message } = await readOthersMessage(context, id);
+  const { text, ...message } = await readOthersMessage(context, id);
   if (!message.isPrivate) return { ...message, text: text ?? "" };
   if (revealed === undefined || revealed === "") throw new Invalid({ revealed: NOT_REVEALED });
   if (Array.from(revealed).length > MESSAGE_MAX) throw new Invalid({ revealed: TOO_LONG });

@@ -41,8 +41,7 @@ export const subjectStatements = (
 export async function readSubjects(kinds: readonly CaseKind[], answers: readonly Subject[][], dataKey: string) {
   const opened = kinds.map(async (kind, index) => {
     const subjects = answers[index] ?? [];
-    const { opened: open } = KINDS[kind];
-    return open === undefined ? subjects : Promise.all(subjects.map((subject) => open(subject, dataKey)));
+    return Promise.all(subjects.map((subject) => KINDS[kind].opened?.(subject, dataKey) ?? subject));
   });
   return foundSubjects(kinds, await Promise.all(opened));
 }

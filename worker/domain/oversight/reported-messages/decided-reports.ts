@@ -58,5 +58,17 @@ export async function decidedReports(
     .orderBy(...orderBy(NEWEST))
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit, ({ reportedAt, key }) => [reportedAt, key]);
-  return { items: items.map(({ key: _, ...row }) => ({ ...row, isOverturned: row.isOverturned === 1 })), nextCursor };
+  return { items: items.map(toReport), nextCursor };
+}
+
+interface Row extends Omit<DecidedReport, "isOverturned"> {
+  isOverturned: number;
+}
+
+function toReport({ isOverturned, ...row }: Row): DecidedReport {
+  const { caseId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName } = row;
+  return {
+    ...{ caseId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName },
+    isOverturned: isOverturned === 1,
+  };
 }

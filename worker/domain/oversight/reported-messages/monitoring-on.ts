@@ -3,7 +3,7 @@ import { Conflict } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
 
-export const MONITORING_OFF = "Message monitoring temporarily disabled.";
+const MONITORING_OFF = "Message monitoring temporarily disabled.";
 
 /** The admin who looks at messages that were reported. @throws Unauthenticated; Forbidden; Conflict while the switch is off */
 export function monitorOf({ viewer, site }: Pick<RequestContext, "viewer" | "site">): Member {
