@@ -41,7 +41,8 @@ export const subjectStatements = (
 export async function readSubjects(kinds: readonly CaseKind[], answers: readonly Subject[][], dataKey: string) {
   const opened = kinds.map(async (kind, index) => {
     const subjects = answers[index] ?? [];
-    return Promise.all(subjects.map((subject) => KINDS[kind].opened?.(subject, dataKey) ?? subject));
+    if (KINDS[kind].opened === undefined) return subjects;
+    return Promise.all(subjects.map(async (subject) => (await KINDS[kind].opened?.(subject, dataKey)) ?? subject));
   });
   return foundSubjects(kinds, await Promise.all(opened));
 }
