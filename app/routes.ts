@@ -200,6 +200,7 @@ export const SCREENS = {
         screen("regions", "admin/settings/regions.tsx"),
         screen("substances", "admin/settings/substances.tsx"),
       ]),
+      screen("patterns", "admin/patterns/patterns.tsx", [screen(":patternId", "admin/patterns/pattern.tsx")]),
       screen("audit", "admin/audit/audit.tsx"),
       screen("outbox", "admin/outbox/outbox.tsx"),
       screen("announced-changes", "admin/announcing/announced-changes.tsx"),

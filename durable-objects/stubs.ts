@@ -4,8 +4,8 @@ import type { Usage } from "../worker/observe/usage";
 import type { Change, Changed, Conversation, MessagesPage, Sent } from "./conversation/conversation";
 import type { Draft, Sender } from "./conversation/sender";
 import type { Seat } from "./conversation/sockets";
-import type { Limiter } from "./limiter/limiter";
-import type { Hold, SendingRule, SendingVerdict } from "./limiter/sending";
+import type { Limiter, MessageFigures, TakenMessages } from "./limiter/limiter";
+import type { CountedMessage, Hold, SendingLimits } from "./limiter/sending";
 import type { Rule, Verdict } from "./limiter/window";
 import type { Ask } from "./search-index/freshness";
 import type { Pointer, SearchIndex } from "./search-index/search-index";
@@ -14,7 +14,8 @@ interface LimiterStub {
   take(rule: Rule, now: number): Promise<Verdict>;
   reset(): Promise<void>;
   ping(): Promise<boolean>;
-  takeMessages(rules: SendingRule[], count: number, now: number): Promise<SendingVerdict>;
+  takeMessages(limits: SendingLimits, messages: CountedMessage[], now: number): Promise<TakenMessages>;
+  messageFigures(now: number): Promise<MessageFigures>;
   hold(now: number): Promise<Hold | null>;
   holdUntil(hold: Hold | null): Promise<void>;
   /** Ends this hold and no other. */
@@ -66,7 +67,8 @@ export function objectStubs(
         take: (rule, now) => usage.book("do", async () => stub.take(rule, now)),
         reset: () => usage.book("do", async () => stub.reset()),
         ping: () => usage.book("do", async () => stub.ping()),
-        takeMessages: (rules, count, now) => usage.book("do", async () => stub.takeMessages(rules, count, now)),
+        takeMessages: (limits, messages, now) => usage.book("do", async () => stub.takeMessages(limits, messages, now)),
+        messageFigures: (now) => usage.book("do", async () => stub.messageFigures(now)),
         hold: (now) => usage.book("do", async () => stub.hold(now)),
         holdUntil: (hold) => usage.book("do", async () => stub.holdUntil(hold)),
         lift: (hold) => usage.book("do", async () => stub.lift(hold)),

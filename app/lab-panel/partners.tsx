@@ -19,6 +19,7 @@ import { PartnerState } from "./partner-state";
 import { readPartnerForm } from "./read-partner-form";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";
+import { StackTable } from "~/ui/stack-table";
 
 const HERE = `${PANEL}/partners`;
 
@@ -56,37 +57,24 @@ export default function Partners({ loaderData: { page, later, today }, actionDat
       {page.items.length === 0 ? (
         <Empty icon="test-tube" title="There are no laboratories yet." />
       ) : (
-        <div className="card">
-          <table className="table table--stack">
-            <caption className="sr">Laboratories by name</caption>
-            <thead>
-              <tr>
-                <th scope="col">Laboratory</th>
-                <th scope="col">Number</th>
-                <th scope="col">Accredited until</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.items.map((partner) => (
-                <tr key={partner.id}>
-                  <td className="wide">
-                    <Link to={`${HERE}/${encodeURIComponent(partner.id)}`}>{partner.name}</Link>
-                    <br />
-                    <small className="muted">{partner.accreditations.join(", ") || "No accreditation on record"}</small>
-                  </td>
-                  <td data-l="Number">{partner.certificationNumber}</td>
-                  <td data-l="Accredited until">
-                    {partner.accreditationEndsAt === null ? "Not on record" : formatDate(partner.accreditationEndsAt)}
-                  </td>
-                  <td className="wide">
-                    <PartnerState partner={partner} today={today} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StackTable caption="Laboratories by name" columns={["Laboratory", "Number", "Accredited until", "Status"]}>
+          {page.items.map((partner) => (
+            <tr key={partner.id}>
+              <td className="wide">
+                <Link to={`${HERE}/${encodeURIComponent(partner.id)}`}>{partner.name}</Link>
+                <br />
+                <small className="muted">{partner.accreditations.join(", ") || "No accreditation on record"}</small>
+              </td>
+              <td data-l="Number">{partner.certificationNumber}</td>
+              <td data-l="Accredited until">
+                {partner.accreditationEndsAt === null ? "Not on record" : formatDate(partner.accreditationEndsAt)}
+              </td>
+              <td className="wide">
+                <PartnerState partner={partner} today={today} />
+              </td>
+            </tr>
+          ))}
+        </StackTable>
       )}
       {(page.nextCursor !== null || later) && (
         <Pager

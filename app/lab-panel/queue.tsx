@@ -10,6 +10,7 @@ import { formatDate, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
+import { StackTable } from "~/ui/stack-table";
 import type { Route } from "./+types/queue";
 import { reviewPath } from "./labels";
 import { PANEL, PanelFrame } from "./panel-frame";
@@ -33,41 +34,30 @@ export default function Queue({ loaderData: { page, later, now } }: Route.Compon
       {page.items.length === 0 ? (
         <Empty icon="flask-conical" title="No results are waiting." />
       ) : (
-        <div className="card">
-          <table className="table table--stack">
-            <caption className="sr">Results waiting for a decision, oldest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Batch</th>
-                <th scope="col">Product</th>
-                <th scope="col">Laboratory</th>
-                <th scope="col">Tested</th>
-                <th scope="col">Waiting since</th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.items.map((line) => (
-                <tr key={line.id}>
-                  <td className="wide">
-                    <Link to={reviewPath(line.id)}>{line.batchNumber}</Link>
-                    {line.first !== null && <small className="muted"> approved by {line.first}, needs one more</small>}
-                    {!line.hasCertificate && <small className="muted"> without a certificate</small>}
-                  </td>
-                  <td className="wide">
-                    {line.product.name ?? "A deleted product"}
-                    <br />
-                    <small className="muted">{line.vendor.name}</small>
-                  </td>
-                  <td data-l="Laboratory">{line.lab.name ?? "Unknown"}</td>
-                  <td data-l="Tested">{formatDate(Date.parse(line.testDate))}</td>
-                  <td data-l="Waiting since">
-                    <RelativeTime at={line.createdAt} now={now} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StackTable
+          caption="Results waiting for a decision, oldest first"
+          columns={["Batch", "Product", "Laboratory", "Tested", "Waiting since"]}
+        >
+          {page.items.map((line) => (
+            <tr key={line.id}>
+              <td className="wide">
+                <Link to={reviewPath(line.id)}>{line.batchNumber}</Link>
+                {line.first !== null && <small className="muted"> approved by {line.first}, needs one more</small>}
+                {!line.hasCertificate && <small className="muted"> without a certificate</small>}
+              </td>
+              <td className="wide">
+                {line.product.name ?? "A deleted product"}
+                <br />
+                <small className="muted">{line.vendor.name}</small>
+              </td>
+              <td data-l="Laboratory">{line.lab.name ?? "Unknown"}</td>
+              <td data-l="Tested">{formatDate(Date.parse(line.testDate))}</td>
+              <td data-l="Waiting since">
+                <RelativeTime at={line.createdAt} now={now} />
+              </td>
+            </tr>
+          ))}
+        </StackTable>
       )}
       {(page.nextCursor !== null || later) && (
         <Pager

@@ -9,7 +9,7 @@ export function BlockWay({ name, isBlocked }: { name: string; isBlocked: boolean
       <summary className="icon-btn" aria-label="More" title="More">
         <Icon name="ellipsis-vertical" />
       </summary>
-      <Form method="post" className="talk-ways-list">
+      <Form method="post" className="pop talk-ways-list">
         {isBlocked ? (
           <Button name="intent" value="unblock">
             Unblock {name}

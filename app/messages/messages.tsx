@@ -19,11 +19,11 @@ import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
+import { AskVendor } from "./ask-vendor";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
-import { AskVendor } from "./requests/ask-vendor";
 import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
 

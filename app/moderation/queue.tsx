@@ -38,53 +38,49 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   const { page, filter, kinds, me, now, later, countMax } = loaderData;
   const waiting = page.counts.open + page.counts.claimed + page.counts.appealed;
   return (
-    <div className="mq mq--alone">
-      <section className="mq-list" aria-label="Queue">
-        <header>
-          <h1>Moderation</h1>
-          <p className="small muted">
-            {waiting === 0
-              ? "Nothing waits."
-              : `${page.counts.open >= countMax ? "More than " : ""}${waiting} waiting.`}{" "}
-            {filter.status === "decided" ? "Newest first." : "Oldest first."}
-          </p>
-          <Pills label="Kind">
-            <Pill to={queueAddress({ ...filter, kind: undefined })} current={filter.kind === undefined}>
-              All
+    <section className="mq-list" aria-label="Queue">
+      <header>
+        <h1>Moderation</h1>
+        <p className="small muted">
+          {waiting === 0 ? "Nothing waits." : `${page.counts.open >= countMax ? "More than " : ""}${waiting} waiting.`}{" "}
+          {filter.status === "decided" ? "Newest first." : "Oldest first."}
+        </p>
+        <Pills label="Kind">
+          <Pill to={queueAddress({ ...filter, kind: undefined })} current={filter.kind === undefined}>
+            All
+          </Pill>
+          {kinds.map((kind) => (
+            <Pill key={kind} to={queueAddress({ ...filter, kind })} current={filter.kind === kind}>
+              {caseKindLabel(kind)}
             </Pill>
-            {kinds.map((kind) => (
-              <Pill key={kind} to={queueAddress({ ...filter, kind })} current={filter.kind === kind}>
-                {caseKindLabel(kind)}
-              </Pill>
-            ))}
-          </Pills>
-          <Tabs
-            label="Status"
-            tabs={CASE_STATUSES.map((status) => ({
-              to: queueAddress({ ...filter, status }),
-              label: STATUS_LABELS[status],
-              current: filter.status === status,
-              ...(status === "decided" ? {} : { count: page.counts[status] }),
-            }))}
-          />
-        </header>
-        {page.items.length === 0 ? (
-          <Empty icon="gavel" title={filter.status === "open" ? "Nothing waits here." : "No cases here."} />
-        ) : (
-          <ul>
-            {page.items.map((item) => (
-              <QueueLine key={item.id} item={item} me={me} now={now} />
-            ))}
-          </ul>
-        )}
-        {(page.nextCursor !== null || later) && (
-          <Pager
-            text={plural(page.items.length, "case")}
-            previous={later ? queueAddress(filter) : null}
-            next={page.nextCursor === null ? null : queueAddress(filter, page.nextCursor)}
-          />
-        )}
-      </section>
-    </div>
+          ))}
+        </Pills>
+        <Tabs
+          label="Status"
+          tabs={CASE_STATUSES.map((status) => ({
+            to: queueAddress({ ...filter, status }),
+            label: STATUS_LABELS[status],
+            current: filter.status === status,
+            ...(status === "decided" ? {} : { count: page.counts[status] }),
+          }))}
+        />
+      </header>
+      {page.items.length === 0 ? (
+        <Empty icon="gavel" title={filter.status === "open" ? "Nothing waits here." : "No cases here."} />
+      ) : (
+        <ul>
+          {page.items.map((item) => (
+            <QueueLine key={item.id} item={item} me={me} now={now} />
+          ))}
+        </ul>
+      )}
+      {(page.nextCursor !== null || later) && (
+        <Pager
+          text={plural(page.items.length, "case")}
+          previous={later ? queueAddress(filter) : null}
+          next={page.nextCursor === null ? null : queueAddress(filter, page.nextCursor)}
+        />
+      )}
+    </section>
   );
 }

@@ -13,7 +13,7 @@ type SuggestionListProps = {
 
 export default function SuggestionList({ id, items, active, optionId, typed, onChoose }: SuggestionListProps) {
   return (
-    <div className="suggestions" id={id} role="listbox" aria-label="Suggestions">
+    <div className="pop suggestions" id={id} role="listbox" aria-label="Suggestions">
       {items.map((item, n) => (
         <Link
           key={item.path}

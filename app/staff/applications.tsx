@@ -13,6 +13,7 @@ import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { RelativeTime } from "~/ui/relative-time";
+import { StackTable } from "~/ui/stack-table";
 import type { Route } from "./+types/applications";
 
 const HERE = "/staff-dashboard/applications";
@@ -47,32 +48,20 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       {page.items.length === 0 ? (
         <Empty icon="file-text" title="No applications with this status." />
       ) : (
-        <div className="card">
-          <table className="table table--stack">
-            <caption className="sr">Applications</caption>
-            <thead>
-              <tr>
-                <th scope="col">Business</th>
-                <th scope="col">Applicant</th>
-                <th scope="col">Last change</th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.items.map((item) => (
-                <tr key={item.id}>
-                  <td className="wide">
-                    <Link to={`${HERE}/${item.id}`}>{item.businessName}</Link>
-                    {item.isClaim && <small className="muted"> Claims a listed vendor</small>}
-                  </td>
-                  <td>{item.applicant}</td>
-                  <td>
-                    <RelativeTime at={item.updatedAt} now={now} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StackTable caption="Applications" columns={["Business", "Applicant", "Last change"]}>
+          {page.items.map((item) => (
+            <tr key={item.id}>
+              <td className="wide">
+                <Link to={`${HERE}/${item.id}`}>{item.businessName}</Link>
+                {item.isClaim && <small className="muted"> Claims a listed vendor</small>}
+              </td>
+              <td>{item.applicant}</td>
+              <td>
+                <RelativeTime at={item.updatedAt} now={now} />
+              </td>
+            </tr>
+          ))}
+        </StackTable>
       )}
       {(page.nextCursor !== null || later) && (
         <Pager

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from "react";
+import { type ComponentProps, type ComponentType, createElement } from "react";
 import { Link as RouterLink } from "react-router";
 
 /** Without what would change the anchor on the server. */
@@ -25,13 +25,12 @@ const FOR_THE_BROWSER = new Set([
 ]);
 
 function ServerLink(props: LinkProps) {
-  const { to, children, ...rest } = props;
+  const { to } = props;
   if (typeof to !== "string" || !PLAIN.test(to)) return <RouterLink {...props} />;
   const shown: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(rest)) if (!FOR_THE_BROWSER.has(name)) shown[name] = value;
-  return (
-    <a {...shown} href={to} data-discover="true">
-      {children}
-    </a>
-  );
+  for (const [name, value] of Object.entries(props))
+    if (name !== "to" && !FOR_THE_BROWSER.has(name)) shown[name] = value;
+  shown["href"] = to;
+  shown["data-discover"] = "true";
+  return createElement("a", shown);
 }

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "./icon";
+import { Icon, iconAnd, type IconName } from "./icon";
 
 export type RoleName = "admin" | "staff" | "moderator" | "verified_vendor" | "trusted" | "tester" | "member";
 
@@ -15,10 +15,12 @@ const ROLES: Record<RoleName, { words: string; icon: IconName; look: string }> =
 /** Icon and word beside a name; in tight rows (`wordHidden`) the word is for screen readers only. */
 export function RoleBadge({ name, wordHidden = false }: { name: RoleName; wordHidden?: boolean }) {
   const { words, icon, look } = ROLES[name];
+  const className = `role role--${look}`;
+  if (!wordHidden) return <span className={className} {...iconAnd(icon, words)} />;
   return (
-    <span className={`role role--${look}`} title={wordHidden ? words : undefined}>
+    <span className={className} title={words}>
       <Icon name={icon} />
-      {wordHidden ? <span className="sr">{words}</span> : words}
+      <span className="sr">{words}</span>
     </span>
   );
 }

@@ -2,18 +2,23 @@ import { DurableObject } from "cloudflare:workers";
 import { currentTime } from "../../worker/clock";
 import { connect } from "../../worker/db/client";
 import { liveSessions } from "../../worker/domain/foundation/sessions/live-sessions";
-import { sendingLimiter, SENDING_RULES } from "../../worker/domain/voice/messages/limits";
+import { sendingLimiter, SENDING_LIMITS } from "../../worker/domain/voice/messages/limits";
 import { CHANGE_MS } from "../../worker/domain/voice/messages/forms";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import { type Env, readSettings } from "../../worker/env";
+import { watchSending } from "../../worker/domain/voice/messaging-safety/watch-sending";
+import { errorText } from "../../worker/observe/error-text";
+import { log } from "../../worker/observe/log";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
 import { Bodies, viewOf } from "./bodies";
+import { countedMessage } from "./counted-message";
 import { FrameReader } from "./frame-reader";
 import { InboxIndex } from "./inbox-index";
 import { MessageLog, type StoredMessage } from "./message-log";
 import type { Draft, Sender } from "./sender";
 import { type Posted, type Sealed, SendingQueue } from "./sending-queue";
+import type { SendingVerdict } from "../limiter/sending";
 import { readSeat, seatOf, Sockets } from "./sockets";
 import { Standing } from "./standing";
 
@@ -64,7 +69,7 @@ export class Conversation extends DurableObject<Env> {
       isPrivate: () => this.standing.isPrivate,
       isBlocked: () => this.standing.members.some((member) => this.standing.isBlockedBy(member)),
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
-      take: (sender, count, now) => this.limiter(sender.id).takeMessages([...SENDING_RULES], count, now),
+      take: (sender, drafts, now) => this.take(sender, drafts, now),
       seal: (sender, { clientId, text }) => this.bodies().seal(text, { clientId, senderId: sender.id }),
       store: (sealed) => this.store(sealed),
     });
@@ -182,6 +187,26 @@ export class Conversation extends DurableObject<Env> {
 
   private async post(sender: Sender, draft: Draft): Promise<Posted> {
     return this.queue.post(sender, draft, this.now());
+  }
+
+  /** Counts messages and has what they look like noted, which nobody waits for. */
+  private async take(sender: Sender, drafts: Draft[], now: number): Promise<SendingVerdict> {
+    const { HASH_KEY } = readSettings(this.env);
+    const counter = this.limiter(sender.id);
+    const messages = await Promise.all(drafts.map((draft) => countedMessage(this.standing.id, draft, HASH_KEY)));
+    const taken = await counter.takeMessages(SENDING_LIMITS, messages, now);
+    const watched = watchSending({ db: connect(this.env.DB), counter, now }, sender.id, taken);
+    this.ctx.waitUntil(
+      watched.catch((error: unknown) =>
+        log({
+          level: "error",
+          message: "sending could not be watched",
+          requestId: "conversation",
+          ...errorText(error),
+        }),
+      ),
+    );
+    return taken;
   }
 
   private store(sealed: Sealed[]): StoredMessage[] {

@@ -31,7 +31,7 @@ interface Storing {
   isPrivate: () => boolean;
   isBlocked: () => boolean;
   isKnown: (sender: Sender, draft: Draft) => StoredMessage | undefined;
-  take: (sender: Sender, count: number, now: number) => Promise<SendingVerdict>;
+  take: (sender: Sender, drafts: Draft[], now: number) => Promise<SendingVerdict>;
   seal: (sender: Sender, draft: Draft) => Promise<string>;
   /** Stores all of them or none, in this order, and tells whoever is there. */
   store: (sealed: Sealed[]) => StoredMessage[];
@@ -113,7 +113,11 @@ export class SendingQueue {
     for (const theirs of limited.values()) {
       const [first] = theirs;
       if (first === undefined) continue;
-      const { granted, hold } = await this.conversation.take(first.sender, theirs.length, first.now);
+      const { granted, hold } = await this.conversation.take(
+        first.sender,
+        theirs.map(({ draft }) => draft),
+        first.now,
+      );
       for (const each of theirs.slice(granted)) {
         refused.add(each);
         if (hold !== null) each.settle({ status: "held", hold });

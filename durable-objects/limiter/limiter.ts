@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { DAY_MS } from "../../worker/days";
-import { type Hold, judgeSending, type SendingRule, type SendingVerdict } from "./sending";
+import { RecentMessages } from "./recent-messages";
+import { type CountedMessage, type Hold, judgeSending, type SendingLimits, type SendingVerdict } from "./sending";
 import { judge, type Rule, type Verdict } from "./window";
 
 /** As far as the clocks of two machines may be apart. */
@@ -8,6 +9,20 @@ const SKEW_MS = 5000;
 
 const HOLDS =
   "CREATE TABLE IF NOT EXISTS holds (one INTEGER PRIMARY KEY CHECK (one = 1), by TEXT NOT NULL, until INTEGER NOT NULL)";
+
+const WEEK_MS = 7 * DAY_MS;
+
+export interface TakenMessages extends SendingVerdict {
+  /** To how many conversations nearly the same text went lately. */
+  copies: number;
+}
+
+export interface MessageFigures {
+  inDay: number;
+  inWeek: number;
+  /** Code points, of the last ten; null where none is known. */
+  averageLength: number | null;
+}
 
 /** One exact throttle; the object's name is the rule and its key. Survives eviction: hits are rows, not memory. */
 export class Limiter extends DurableObject {
@@ -36,17 +51,27 @@ export class Limiter extends DurableObject {
     return verdict;
   }
 
-  /** Records as many of a sender's messages as their rules allow; a hold outlives eviction as the hits do. */
-  async takeMessages(rules: SendingRule[], count: number, now: number): Promise<SendingVerdict> {
+  /** Records as many of a sender's messages as their limits allow; a hold outlives eviction as the hits do. */
+  async takeMessages(limits: SendingLimits, messages: CountedMessage[], now: number): Promise<TakenMessages> {
     const sql = this.table();
-    const windowMs = Math.max(DAY_MS, ...rules.map((rule) => rule.windowMs));
-    sql.exec("DELETE FROM hits WHERE at <= ? OR at > ?", now - windowMs, now + SKEW_MS);
-    const hits = sql.exec<{ at: number }>("SELECT at FROM hits ORDER BY at").toArray();
-    const verdict = judgeSending({ hits: hits.map((hit) => hit.at), hold: this.hold(now) }, rules, { count, now });
-    for (let n = 0; n < verdict.granted; n += 1) sql.exec("INSERT INTO hits (at) VALUES (?)", now);
+    sql.exec("DELETE FROM hits WHERE at <= ? OR at > ?", now - WEEK_MS, now + SKEW_MS);
+    const hits = sql.exec<{ at: number }>("SELECT at FROM hits WHERE at > ? ORDER BY at", now - DAY_MS).toArray();
+    const tried = { hits: hits.map((hit) => hit.at), hold: this.hold(now) };
+    const verdict = judgeSending(tried, limits, { count: messages.length, now });
+    const sent = messages.slice(0, verdict.granted);
+    for (let n = 0; n < sent.length; n += 1) sql.exec("INSERT INTO hits (at) VALUES (?)", now);
     if (verdict.isNewHold && verdict.hold !== null) this.keepHold(verdict.hold);
-    await this.ctx.storage.setAlarm(Date.now() + Math.max(windowMs, ...rules.map((rule) => rule.holdMs)) + 1000);
-    return verdict;
+    const copies = new RecentMessages(sql).add(sent);
+    await this.ctx.storage.setAlarm(Date.now() + WEEK_MS + 1000);
+    return { ...verdict, copies };
+  }
+
+  /** How much a sender wrote lately. */
+  messageFigures(now: number): MessageFigures {
+    const sql = this.table();
+    const since = (ms: number) =>
+      sql.exec<{ n: number }>("SELECT count(*) AS n FROM hits WHERE at > ? AND at <= ?", now - ms, now).one().n;
+    return { inDay: since(DAY_MS), inWeek: since(WEEK_MS), averageLength: new RecentMessages(sql).averageLength() };
   }
 
   /** Who may send nothing, and until when; null where nothing holds them. */

@@ -1,4 +1,8 @@
 import type { Role } from "@worker/domain/foundation/access/policy";
+import { raisePattern } from "@worker/domain/voice/messaging-safety/raise-pattern";
+import { vendorLimitReached } from "@worker/domain/voice/messaging-safety/suspicions";
+import { connect } from "@worker/db/client";
+import { env } from "cloudflare:workers";
 import { beforeAll, it } from "vitest";
 import { stopClock } from "../factories/cost";
 import { anAccount, ask, sessionFor } from "../factories/site";
@@ -20,6 +24,15 @@ async function aConversation() {
   const path = `/api/conversations/${(await started.json<{ id: string }>()).id}`;
   await ask(`${path}/messages`, { json: { text: "Hello" }, cookie });
   return { path, cookie };
+}
+
+async function aPattern(now = Date.now()): Promise<string> {
+  const db = connect(env.DB);
+  const { id } = await aMember();
+  await db.batch(raisePattern(db, id, vendorLimitReached(3), now));
+  return (
+    (await env.DB.prepare("select id from suspicious_patterns where user_id = ?").bind(id).first<string>("id")) ?? ""
+  );
 }
 
 /** One change that succeeds, for every route of messages; a route without one fails the test. */
@@ -49,6 +62,15 @@ const CHANGES: Record<string, Change> = {
     const json = { toVendorId: vendor.id, message: "Do you have the May lot?" };
     const { id } = await (await ask("/api/contact-requests", { json, cookie: asker })).json<{ id: string }>();
     return { cookie: vendor.cookie, json: { status: "approved" }, path: `/api/contact-requests/${id}` };
+  },
+  "DELETE /api/admin/message-patterns": async () => {
+    const { cookie } = await aMember("admin");
+    await aPattern(1);
+    return { cookie };
+  },
+  "PUT /api/admin/message-patterns/:id": async () => {
+    const { cookie } = await aMember("admin");
+    return { cookie, json: { adminNotes: "Spoke to them" }, path: `/api/admin/message-patterns/${await aPattern()}` };
   },
   "PUT /api/blocks/:id": async () => {
     const [{ cookie }, { id }] = [await aMember(), await aMember()];

@@ -59,7 +59,7 @@ export async function driftsNow() {
   return recountTotals(connect(env.DB), NOW);
 }
 
-export const rowsOf = async <T>(sql: string, ...values: unknown[]) =>
+export const rowsOf = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)

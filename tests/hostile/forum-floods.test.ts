@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { deletePost, undoDeletion } from "@worker/domain/voice/forum-writing/delete-post";
 import { editPost } from "@worker/domain/voice/forum-writing/edit-post";
 import { siteOf } from "@worker/domain/voice/forum-writing/same-site";
 import { aForum, as, reply, rowsOf, someWords, thread } from "../factories/forum-writing";
@@ -40,6 +41,16 @@ describe("a flood of links to one site waits for a moderator", () => {
     for (let n = 0; n < 25; n += 1) await heldOf(someWords(), 10 + n);
     expect(await heldOf(`${someWords()} ${LINK}`, 99)).toBe(true);
     expect(await heldOf(`${someWords()} ${LINK}`, HOUR + 99)).toBe(false);
+  });
+
+  it("for the same reason still where it was deleted and brought back", async () => {
+    for (let n = 0; n < 3; n += 1) await heldOf(`${someWords()} ${LINK}`, n);
+    const { id, held } = await reply("ben", threadId, `${someWords()} ${LINK}`, NOW + 9);
+    await deletePost(as("ben", {}, NOW + 10), id);
+    await undoDeletion(as("ben", {}, NOW + 11), id);
+    expect(
+      await rowsOf("select hidden_cause as cause, hidden_reason as reason from forum_posts where id = ?", id),
+    ).toEqual([{ cause: "held", reason: held }]);
   });
 
   it("also where all of them are sent at once", async () => {

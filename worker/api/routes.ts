@@ -17,6 +17,7 @@ import { auditApi } from "./admin/audit";
 import { adminDashboardApi } from "./admin/dashboard";
 import { invitesApi } from "./admin/invites";
 import { loginLogApi } from "./admin/login-log";
+import { messagePatternsApi } from "./admin/message-patterns";
 import { reportedMessagesApi } from "./admin/reported-messages";
 import { adminOutboxApi } from "./admin/outbox";
 import { adminSettingsApi } from "./admin/settings";
@@ -164,6 +165,7 @@ export const API = {
     "/api/admin/settings/suspensions": adminSuspensionsApi,
     "/api/admin/audit": auditApi,
     "/api/admin/logins": loginLogApi,
+    "/api/admin/message-patterns": messagePatternsApi,
     "/api/admin/reported-messages": reportedMessagesApi,
     "/api/admin/outbox": adminOutboxApi,
     "/api/admin/announced-changes": announcedChangesApi,

@@ -10,6 +10,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Note } from "~/ui/note";
 import { Paragraphs } from "~/ui/paragraphs";
 import { DateTime } from "~/ui/relative-time";
+import { StackTable } from "~/ui/stack-table";
 import type { Draft } from "../settings/setting-form";
 
 const STATES: Record<ChangeState, { label: string; icon: IconName }> = {
@@ -35,29 +36,15 @@ export function ChangeList({ items, withdrawing }: ChangeListProps) {
           {problem}
         </Note>
       )}
-      <div className="card">
-        <table className="table table--stack">
-          <caption className="sr">Announced changes, newest first</caption>
-          <thead>
-            <tr>
-              {COLUMNS.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((change) => (
-              <ChangeRow
-                key={change.id}
-                change={change}
-                draft={withdrawing?.values["id"] === change.id ? withdrawing : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackTable caption="Announced changes, newest first" columns={COLUMNS}>
+        {items.map((change) => (
+          <ChangeRow
+            key={change.id}
+            change={change}
+            draft={withdrawing?.values["id"] === change.id ? withdrawing : undefined}
+          />
+        ))}
+      </StackTable>
     </>
   );
 }

@@ -76,6 +76,9 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "substance.status_changed": ({ subjectId }) => `changed what is known about the law on ${subjectId}`,
   "integrity.alert_resolved": ({ detail }) =>
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
+  "messages.pattern_resolved": (entry) =>
+    `resolved a messaging pattern of ${whom(entry)}: ${short(entry.detail["adminNotes"])}`,
+  "messages.patterns_cleared": () => "cleared messaging patterns older than 30 days",
   "substance.suspended": (entry) => `suspended the substance ${entry.subjectId}${because(entry)}`,
   "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,
   "forum.category.locked": (entry) => `locked ${theCategory(entry)}${because(entry)}`,

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins";
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
 import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
+import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { clearReports } from "@worker/domain/oversight/reported-messages/clear-reports";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -28,12 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const asked = new URL(request.url).searchParams;
   const tab = DASHBOARD_TABS.find(({ id }) => id === asked.get("tab"))?.id ?? "overview";
-  if (tab === "messages") {
-    const { on } = site.site.messageMonitoring;
-    const me = site.viewer.kind === "member" ? site.viewer.id : "";
-    const reported = on ? await readReported(site, asked.get("cursor")) : null;
-    return { tab, on, reported, clearing: asked.get("clear") === "reports", me, now: site.now };
-  }
+  if (tab === "messages") return { tab, ...(await monitored(site, asked)) };
   if (tab === "overview") {
     const { siteMode, secondFactor } = site.site;
     const rules = { siteMode, secondFactorRequired: secondFactor.requiredForStaff };
@@ -48,6 +44,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const actForm = v.object({ intent: v.optional(v.string()) });
+const SHOWN = 5;
+
+async function monitored(site: RequestContext, asked: URLSearchParams) {
+  const { on } = site.site.messageMonitoring;
+  const more = { me: site.viewer.kind === "member" ? site.viewer.id : "", now: site.now };
+  if (!on) return { on, ...more };
+  const [patterns, reported] = await Promise.all([
+    listPatterns(site, { resolved: false, cursor: null, limit: SHOWN }),
+    readReported(site, asked.get("cursor")),
+  ]);
+  return { on, patterns: patterns.items, reported, clearing: asked.get("clear") === "reports", ...more };
+}
 
 /** "Clear Logs", once confirmed. */
 export async function action({ context, request }: Route.ActionArgs) {

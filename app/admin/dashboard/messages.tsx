@@ -1,17 +1,17 @@
 import type { ComponentProps } from "react";
-import { Empty } from "~/ui/empty";
+import type { PatternView } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { ReportedMessages } from "./reported-messages";
+import { SuspiciousPatterns } from "./suspicious-patterns";
 
-type MonitoringProps = Omit<ComponentProps<typeof ReportedMessages>, "reported"> & {
-  on: boolean;
-  reported: ComponentProps<typeof ReportedMessages>["reported"] | null;
-};
+type Monitored =
+  | { on: false }
+  | ({ on: true; patterns: PatternView[] } & Pick<ComponentProps<typeof ReportedMessages>, "reported" | "clearing">);
 
 /** Reported messages and suspicious patterns; off until an admin switches it on. */
-export function MessageMonitoring({ on, reported, clearing, me, now }: MonitoringProps) {
-  if (!on || reported === null) {
+export function MessageMonitoring(monitored: Monitored & { me: string; now: number }) {
+  if (!monitored.on) {
     return (
       <>
         <Note kind="plain" icon="mail-warning">
@@ -29,10 +29,8 @@ export function MessageMonitoring({ on, reported, clearing, me, now }: Monitorin
   }
   return (
     <>
-      <ReportedMessages reported={reported} clearing={clearing} me={me} now={now} />
-      <Empty icon="scan-search" title="No suspicious patterns">
-        Patterns are counted as messages are sent; none have been sent.
-      </Empty>
+      <ReportedMessages {...monitored} />
+      <SuspiciousPatterns items={monitored.patterns} now={monitored.now} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { DateTime } from "~/ui/relative-time";
+import { StackTable } from "~/ui/stack-table";
 import { CopyCode } from "./code";
 
 type Item = InvitePage["items"][number];
@@ -26,25 +27,14 @@ type InviteTableProps = {
 export function InviteTable({ items, deactivatePath, onCopied }: InviteTableProps) {
   if (items.length === 0) return <Empty icon="ticket" title="No invite codes found." />;
   return (
-    <div className="card">
-      <table className="table table--stack">
-        <caption className="sr">Invite codes, newest first</caption>
-        <thead>
-          <tr>
-            {["Code", "Status", "Uses", "Description", "Created", "Expires", "Actions"].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <InviteRow key={item.id} item={item} deactivatePath={deactivatePath} onCopied={onCopied} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackTable
+      caption="Invite codes, newest first"
+      columns={["Code", "Status", "Uses", "Description", "Created", "Expires", "Actions"]}
+    >
+      {items.map((item) => (
+        <InviteRow key={item.id} item={item} deactivatePath={deactivatePath} onCopied={onCopied} />
+      ))}
+    </StackTable>
   );
 }
 

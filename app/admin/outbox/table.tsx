@@ -4,28 +4,15 @@ import { Button } from "~/ui/button";
 import { Verdict } from "~/ui/evidence";
 import { Icon } from "~/ui/icon";
 import { DateTime } from "~/ui/relative-time";
+import { StackTable } from "~/ui/stack-table";
 
 export function OutboxTable({ mails }: { mails: readonly OutboxMail[] }) {
   return (
-    <div className="card">
-      <table className="table table--stack">
-        <caption className="sr">Emails</caption>
-        <thead>
-          <tr>
-            {["Mail", "Status", "Written", "Attempts", "Actions"].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackTable caption="Emails" columns={["Mail", "Status", "Written", "Attempts", "Actions"]}>
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} />
+      ))}
+    </StackTable>
   );
 }
 

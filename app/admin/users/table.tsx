@@ -6,31 +6,18 @@ import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
+import { StackTable } from "~/ui/stack-table";
 import { USERS_PATH } from "./paths";
 
 const COLUMNS = ["User", "Role", "Status", "Joined", "Last active", "Reviews"];
 
 export function UserTable({ items, now }: { items: readonly MemberRow[]; now: number }) {
   return (
-    <div className="card">
-      <table className="table table--stack">
-        <caption className="sr">Users</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <UserRow key={item.id} item={item} now={now} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackTable caption="Users" columns={COLUMNS}>
+      {items.map((item) => (
+        <UserRow key={item.id} item={item} now={now} />
+      ))}
+    </StackTable>
   );
 }
 

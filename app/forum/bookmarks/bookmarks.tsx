@@ -20,10 +20,10 @@ import { Field, Input } from "~/ui/field";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Pager } from "~/ui/pager";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { Segment } from "~/ui/segment";
 import forumCss from "../forum.css?url";
+import { NewestPager } from "../lists/newest-pager";
 import { PersonName, PersonRoles } from "../person/person";
 import type { Route } from "./+types/bookmarks";
 
@@ -107,12 +107,8 @@ export default function Bookmarks({ loaderData: { page, filter, q, first, now } 
               </li>
             ))}
           </ul>
-          {!first && (
-            <p className="small forum-more">
-              <Link to={listPath(filter, q)}>Back to the newest</Link>
-            </p>
-          )}
-          <Pager
+          <NewestPager
+            newest={first ? null : listPath(filter, q)}
             text={`${plural(items.length, "bookmark")} on this page`}
             next={nextCursor === null ? null : listPath(filter, q, nextCursor)}
           />

@@ -11,14 +11,10 @@ import { orNotFound } from "~/shell/or-not-found";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { LinkButton } from "~/ui/button";
-import { Empty } from "~/ui/empty";
-import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Pager } from "~/ui/pager";
 import forumCss from "../forum.css?url";
-import { ThreadList } from "../lists/thread-list";
 import type { Route } from "./+types/about";
+import { NewestThreads } from "./newest-threads";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -50,7 +46,7 @@ export const meta = ({ loaderData: { page, path, origin } }: Route.MetaArgs): Me
 
 /** The threads that speak of a product, vendor or lab result. */
 export default function About({ loaderData: { page, path, now } }: Route.ComponentProps) {
-  const { name, items, categories, nextCursor, first } = page;
+  const { name } = page;
   return (
     <>
       <Breadcrumbs trail={[{ to: COMMUNITY, label: "Community" }]} here="Threads" />
@@ -62,26 +58,12 @@ export default function About({ loaderData: { page, path, now } }: Route.Compone
           </p>
         </div>
       </header>
-      {items.length === 0 ? (
-        <Empty
-          icon="message-square"
-          title="Nobody has spoken of it yet"
-          action={<LinkButton to={COMMUNITY}>Back to the community</LinkButton>}
-        />
-      ) : (
-        <section aria-label="Threads">
-          <ThreadList items={items} now={now} categories={categories} />
-          {!first && (
-            <p className="small forum-more">
-              <Link to={path}>Back to the newest</Link>
-            </p>
-          )}
-          <Pager
-            text={`${plural(items.length, "thread")} on this page`}
-            next={nextCursor === null ? null : `${path}?cursor=${nextCursor}`}
-          />
-        </section>
-      )}
+      <NewestThreads
+        {...page}
+        path={path}
+        now={now}
+        none={{ icon: "message-square", title: "Nobody has spoken of it yet" }}
+      />
     </>
   );
 }

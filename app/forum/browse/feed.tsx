@@ -10,10 +10,9 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
-import { Link } from "~/ui/link";
-import { Pager } from "~/ui/pager";
 import { Segment } from "~/ui/segment";
 import forumCss from "../forum.css?url";
+import { NewestPager } from "../lists/newest-pager";
 import { PostLines } from "../lists/post-lines";
 import { ThreadList } from "../lists/thread-list";
 import type { Route } from "./+types/feed";
@@ -63,12 +62,8 @@ export default function Feed({ loaderData: { threads, page, first, now } }: Rout
       ) : (
         <>
           <PostLines items={page.items} now={now} />
-          {!first && (
-            <p className="small forum-more">
-              <Link to={FEED}>Back to the newest</Link>
-            </p>
-          )}
-          <Pager
+          <NewestPager
+            newest={first ? null : FEED}
             text={`${plural(page.items.length, "post")} on this page`}
             next={page.nextCursor === null ? null : `${FEED}?cursor=${page.nextCursor}`}
           />

@@ -12,10 +12,10 @@ import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
 import { Tabs } from "~/ui/tabs";
 import forumCss from "../forum.css?url";
+import { NewestPager } from "../lists/newest-pager";
 import { PostLines } from "../lists/post-lines";
 import type { Route } from "./+types/my-posts";
 
@@ -79,12 +79,8 @@ export default function MyPosts({ loaderData: { tab, drafts, page, first, now } 
       ) : (
         <>
           <PostLines items={page.items} now={now} />
-          {!first && (
-            <p className="small forum-more">
-              <Link to={tabPath(tab)}>Back to the newest</Link>
-            </p>
-          )}
-          <Pager
+          <NewestPager
+            newest={first ? null : tabPath(tab)}
             text={`${plural(page.items.length, "post")} on this page`}
             next={page.nextCursor === null ? null : pagePath(tab, page.nextCursor)}
           />

@@ -8,14 +8,9 @@ import { pageOfPostsQuery, tagOf } from "@worker/domain/voice/forum/read-forms";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { LinkButton } from "~/ui/button";
-import { Empty } from "~/ui/empty";
-import { plural } from "~/ui/format";
-import { Link } from "~/ui/link";
-import { Pager } from "~/ui/pager";
 import forumCss from "../forum.css?url";
-import { ThreadList } from "../lists/thread-list";
 import type { Route } from "./+types/tag";
+import { NewestThreads } from "./newest-threads";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
@@ -37,10 +32,8 @@ export const meta = ({ loaderData: { page, origin } }: Route.MetaArgs): MetaDesc
     origin,
   );
 
-const nextPath = (tag: string, cursor: string): string => `${tagPath(tag)}?cursor=${cursor}`;
-
 export default function Tag({ loaderData: { page, now } }: Route.ComponentProps) {
-  const { tag, items, categories, nextCursor, first } = page;
+  const { tag } = page;
   return (
     <>
       <Breadcrumbs trail={[{ to: COMMUNITY, label: "Community" }]} here="Tag" />
@@ -50,26 +43,12 @@ export default function Tag({ loaderData: { page, now } }: Route.ComponentProps)
           <p>Threads with this tag, the newest first.</p>
         </div>
       </header>
-      {items.length === 0 && nextCursor === null ? (
-        <Empty
-          icon="tag"
-          title="No threads with this tag"
-          action={<LinkButton to={COMMUNITY}>Back to the community</LinkButton>}
-        />
-      ) : (
-        <section aria-label="Threads">
-          <ThreadList items={items} now={now} categories={categories} />
-          {!first && (
-            <p className="small forum-more">
-              <Link to={tagPath(tag)}>Back to the newest</Link>
-            </p>
-          )}
-          <Pager
-            text={`${plural(items.length, "thread")} on this page`}
-            next={nextCursor === null ? null : nextPath(tag, nextCursor)}
-          />
-        </section>
-      )}
+      <NewestThreads
+        {...page}
+        path={tagPath(tag)}
+        now={now}
+        none={{ icon: "tag", title: "No threads with this tag" }}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { CommentExcerpt, PostView } from "@worker/domain/views/forum/post-v
 import { commentsPath, postActionPath, postAnchor } from "@worker/domain/voice/forum/addresses";
 import { nameOf, PersonMark } from "~/people/person";
 import { plural } from "~/ui/format";
-import { Icon } from "~/ui/icon";
+import { Icon, iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonName, PersonRoles } from "../person/person";
@@ -65,10 +65,7 @@ function Excerpt({ comment, all, mayAnswer, signedIn, now }: ExcerptProps) {
           </Link>
         )}
         {mayAnswer && (
-          <Link className="act" to={postActionPath(id, "comment")} rel="nofollow">
-            <Icon name="reply" />
-            Answer
-          </Link>
+          <Link className="act" to={postActionPath(id, "comment")} rel="nofollow" {...iconAnd("reply", "Answer")} />
         )}
       </div>
     </li>

@@ -11,8 +11,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
-import { Link } from "~/ui/link";
-import { Pager } from "~/ui/pager";
+import { NewestPager } from "../lists/newest-pager";
 import type { Route } from "./+types/search";
 import forumCss from "../forum.css?url";
 import { FoundPosts } from "./found-posts";
@@ -71,12 +70,8 @@ export default function SearchCommunity({ loaderData: { asked, found, now } }: R
       ) : (
         <section aria-label="Found posts">
           <FoundPosts items={items} now={now} />
-          {asked.cursor !== undefined && (
-            <p className="small forum-more">
-              <Link to={forumSearchAddress({ ...asked, cursor: undefined })}>Back to the newest</Link>
-            </p>
-          )}
-          <Pager
+          <NewestPager
+            newest={asked.cursor === undefined ? null : forumSearchAddress({ ...asked, cursor: undefined })}
             text={`${plural(items.length, "post")} on this page`}
             next={nextCursor === null ? null : forumSearchAddress({ ...asked, cursor: nextCursor })}
           />

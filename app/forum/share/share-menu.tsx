@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { sharePath } from "@worker/domain/voice/forum/addresses";
-import { Icon } from "~/ui/icon";
+import { iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
 const ShareChoices = lazy(async () => ({ default: (await import("./share-choices")).ShareChoices }));
@@ -34,13 +34,17 @@ export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
   };
   return (
     <span className="sharebox" ref={box}>
-      <Link className="act" to={sharePath(postId)} aria-label={`Share ${what}`} aria-expanded={open} onClick={toggle}>
-        <Icon name="share-2" />
-        Share
-      </Link>
+      <Link
+        className="act"
+        to={sharePath(postId)}
+        aria-label={`Share ${what}`}
+        aria-expanded={open}
+        onClick={toggle}
+        {...iconAnd("share-2", "Share")}
+      />
       {open && (
         <Suspense>
-          <span className="share">
+          <span className="pop share">
             <ShareChoices url={url} title={title} />
           </span>
         </Suspense>

@@ -35,7 +35,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
       />
       <h1>{`Share “${title}”`}</h1>
       <p className="muted">Other sites learn nothing before you follow their link.</p>
-      <div className="share share--page">
+      <div className="pop share share--page">
         <ShareChoices url={origin + postPath(postId)} title={title} />
       </div>
     </div>

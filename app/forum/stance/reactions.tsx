@@ -1,23 +1,16 @@
 import { type MouseEvent, useEffect } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
-import { REACTIONS, type Reaction } from "@worker/domain/voice/forum/forms";
+import { REACTIONS } from "@worker/domain/voice/forum/forms";
 import { formatCompact } from "~/ui/format";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon, iconAnd } from "~/ui/icon";
 import { closeMenus } from "./close-menus";
+import { MoreReactions } from "./more-reactions";
+import { LOOKS } from "./reaction-looks";
 import { StanceForm } from "./stance-form";
 import { type Rated, useStance } from "./use-stance";
 
 /** Reactions that are summed up under a post (rules/forum#reactions). */
 const REACTIONS_SHOWN = 3;
-
-const LOOKS: Record<Reaction, { icon: IconName; label: string }> = {
-  like: { icon: "thumbs-up", label: "Like" },
-  love: { icon: "heart", label: "Love" },
-  laugh: { icon: "smile", label: "Laugh" },
-  wow: { icon: "sparkle", label: "Wow" },
-  sad: { icon: "frown", label: "Sad" },
-  angry: { icon: "angry", label: "Angry" },
-};
 
 type ReactionsProps = { post: Rated & Pick<PostView, "mine">; signedIn: boolean };
 
@@ -65,30 +58,9 @@ function MemberReactions({ post }: { post: Rated }) {
           value={reaction === null ? "like" : "none"}
           aria-pressed={reaction !== null}
           onClick={press}
-        >
-          <Icon name={LOOKS[own].icon} />
-          {LOOKS[own].label}
-        </button>
-        <details className="react-more" name="post-menu" data-menu="">
-          <summary className="act" aria-label="More reactions">
-            <Icon name="smile-plus" />
-          </summary>
-          <div className="react-choice">
-            {REACTIONS.map((each) => (
-              <button
-                key={each}
-                className="act"
-                name="reaction"
-                value={reaction === each ? "none" : each}
-                aria-pressed={reaction === each}
-                onClick={press}
-              >
-                <Icon name={LOOKS[each].icon} />
-                {LOOKS[each].label}
-              </button>
-            ))}
-          </div>
-        </details>
+          {...iconAnd(LOOKS[own].icon, LOOKS[own].label)}
+        />
+        <MoreReactions reaction={reaction} press={press} />
       </StanceForm>
       {problem !== null && (
         <span className="small" role="alert">

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import type { PostView } from "@worker/domain/views/forum/post-view";
-import { Icon, type IconName } from "~/ui/icon";
+import { iconAnd, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { StanceForm } from "./stance-form";
 import { type Rated, useStance, type Vote } from "./use-stance";
@@ -24,9 +24,7 @@ function VisitorVotes({ post, row }: { post: Rated; row: boolean }) {
   const { pathname, search } = useLocation();
   const login = `/login?returnTo=${encodeURIComponent(pathname + search)}`;
   const link = (side: Vote) => (
-    <Link to={login} aria-label={`${SIDES[side].label}: log in first`}>
-      <Icon name={SIDES[side].icon} />
-    </Link>
+    <Link to={login} aria-label={`${SIDES[side].label}: log in first`} {...iconAnd(SIDES[side].icon)} />
   );
   return (
     <div className={row ? "vote vote--row" : "vote"}>
@@ -50,9 +48,8 @@ function MemberVotes({ post, row }: { post: Rated; row: boolean }) {
       aria-label={SIDES[side].label}
       aria-pressed={vote === side}
       onClick={press}
-    >
-      <Icon name={SIDES[side].icon} />
-    </button>
+      {...iconAnd(SIDES[side].icon)}
+    />
   );
   return (
     <StanceForm postId={post.id} className={row ? "vote vote--row" : "vote"} label="Vote">

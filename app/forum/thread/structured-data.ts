@@ -1,9 +1,10 @@
-import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
+import type { PostView } from "@worker/domain/views/forum/post-view";
+import type { ThreadHead } from "@worker/domain/views/forum/thread-head";
 import { threadPath } from "@worker/domain/voice/forum/addresses";
 import { nameOf } from "~/people/person";
 
 /** Only what the page itself shows. */
-export function threadStructuredData({ thread, opening }: ThreadPage, origin: string): Record<string, unknown> {
+export function threadStructuredData(thread: ThreadHead, opening: PostView, origin: string): Record<string, unknown> {
   const url = `${origin}${threadPath(thread.id)}`;
   return {
     "@context": "https://schema.org",

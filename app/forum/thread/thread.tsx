@@ -16,6 +16,7 @@ import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
 import postActsCss from "../post-acts.css?url";
 import type { Route } from "./+types/thread";
+import { readPosts, writePosts } from "./sent-posts";
 import { threadStructuredData } from "./structured-data";
 import { ThreadView } from "./thread-view";
 
@@ -27,14 +28,25 @@ export async function loader({ context, params: { threadId }, request }: Route.L
     sort === "oldest" ? { order: "position", page } : { order: sort, cursor: at ?? undefined };
   return orThreadNotFound(async () => {
     const shown = await orFirstPage(cursor ?? null, (at) => threadPage(db, viewer, threadId, asked(at), now));
-    const { thread, replies, readTo } = shown;
+    const { opening, replies, ...rest } = shown;
+    const { thread, readTo } = rest;
     if (sort === "oldest" && page > thread.pages) throw redirect(threadPath(threadId, thread.pages));
     const last = replies.at(-1)?.position ?? 0;
     if (viewer.kind === "member" && sort === "oldest" && last > (readTo ?? -1)) {
       defer(noteRead(backgroundDb, { userId: viewer.id, threadId, position: last }, now));
     }
     if (viewer.kind === "member" && shown.hasNotice) defer(readNotices(backgroundDb, viewer.id, threadId, now));
-    return { shown, page, sort, first: cursor === undefined, signedIn: viewer.kind === "member", now, origin };
+    const posts = writePosts({ opening, replies });
+    return {
+      shown: rest,
+      posts,
+      page,
+      sort,
+      first: cursor === undefined,
+      signedIn: viewer.kind === "member",
+      now,
+      origin,
+    };
   });
 }
 
@@ -45,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (loaderData.shown === null) {
     return [{ title: "Thread Not Found · Leafproof" }, { name: "robots", content: "noindex" }];
   }
-  const { shown, page, sort, origin } = loaderData;
+  const { shown, posts, page, sort, origin } = loaderData;
   const { thread } = shown;
   const path = threadPath(thread.id, page);
   const noindex = sort !== "oldest" || thread.hidden !== null;
@@ -54,12 +66,12 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
       "property" in tag && tag.property === "og:type" ? { ...tag, content: "article" } : tag,
     ),
     ...(thread.restricted || thread.hidden !== null ? [] : [feedLink(thread.title, threadFeedPath(thread.id))]),
-    { "script:ld+json": threadStructuredData(shown, origin) },
+    { "script:ld+json": threadStructuredData(thread, readPosts(posts).opening, origin) },
   ];
 }
 
 export default function Thread({ loaderData }: Route.ComponentProps) {
   if (loaderData.shown === null) return <ThreadNotFound />;
-  const { shown, ...rest } = loaderData;
-  return <ThreadView shown={shown} {...rest} />;
+  const { shown, posts, ...rest } = loaderData;
+  return <ThreadView shown={{ ...shown, ...readPosts(posts) }} {...rest} />;
 }

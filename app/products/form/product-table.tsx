@@ -4,6 +4,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
+import { StackTable } from "~/ui/stack-table";
 
 export type ManagedLine = Pick<
   ManagedProduct,
@@ -26,48 +27,34 @@ type ProductTableProps = {
 
 export function ProductTable({ caption, items, here, withVendor }: ProductTableProps) {
   return (
-    <div className="card">
-      <table className="table table--stack">
-        <caption className="sr">{caption}</caption>
-        <thead>
-          <tr>
-            {["Product", "From", "Status", "Actions"].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td className="wide">
-                <strong>
-                  {item.deletedAt === null && !item.hidden ? (
-                    <Link to={`/vendor/${item.vendorId}/product/${item.id}`}>{item.name}</Link>
-                  ) : (
-                    item.name
-                  )}
-                </strong>
-                <br />
-                <span className="small muted">
-                  {productTypeLabel(item.type)}
-                  {withVendor && `, ${item.vendorName}`} · <DateTime at={item.addedAt} />
-                </span>
-                {item.summary !== "" && <p className="small">{item.summary}</p>}
-              </td>
-              <td className="num" data-l="From">
-                {formatMoney(item.lowestPriceCents)}
-              </td>
-              <td>{stateOf(item)}</td>
-              <td>
-                <Actions item={item} here={here} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackTable caption={caption} columns={["Product", "From", "Status", "Actions"]}>
+      {items.map((item) => (
+        <tr key={item.id}>
+          <td className="wide">
+            <strong>
+              {item.deletedAt === null && !item.hidden ? (
+                <Link to={`/vendor/${item.vendorId}/product/${item.id}`}>{item.name}</Link>
+              ) : (
+                item.name
+              )}
+            </strong>
+            <br />
+            <span className="small muted">
+              {productTypeLabel(item.type)}
+              {withVendor && `, ${item.vendorName}`} · <DateTime at={item.addedAt} />
+            </span>
+            {item.summary !== "" && <p className="small">{item.summary}</p>}
+          </td>
+          <td className="num" data-l="From">
+            {formatMoney(item.lowestPriceCents)}
+          </td>
+          <td>{stateOf(item)}</td>
+          <td>
+            <Actions item={item} here={here} />
+          </td>
+        </tr>
+      ))}
+    </StackTable>
   );
 }
 

@@ -11,7 +11,8 @@ export function markSvg(id: string, kind: MarkKind, form: MarkForm = "other"): s
   const next = markRandom(`${kind}:${id}`);
   const hue = pickHue(next);
   const draw = { vendor: vendorMark, member: memberMark, product: productMark }[kind];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${draw(next, hue, form)}</svg>`;
+  const side = kind === "member" ? 192 : 96;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${draw(next, hue, form)}</svg>`;
 }
 
 /** Drawings made lately: a list shows the same ones page after page. */

@@ -42,22 +42,27 @@ export function vendorMark(next: () => number, hue: MarkHue): string {
 
 type Petals = { count: number; length: number; width: number; turn: number; fill: string };
 
+/** Whole steps from the center to each petal's tip and back: in half units, so that no number has a fraction. */
 function petals({ count, length, width, turn, fill }: Petals): string {
-  let path = "";
+  const steps: number[] = [];
   for (let petal = 0; petal < count; petal++) {
     const angle = ((turn + (360 / count) * petal) * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     /* A place as far to the side and up as said, before the petal is turned. */
-    const at = (side: number, up: number) =>
-      `${round(CENTER + side * cos + up * sin, 1)} ${round(CENTER + side * sin - up * cos, 1)}`;
+    const at = (side: number, up: number): [number, number] => [
+      Math.round(2 * (side * cos + up * sin)),
+      Math.round(2 * (side * sin - up * cos)),
+    ];
     const [low, high] = [length * 0.45, length * 0.9];
-    path += `M48 48C${at(-width, low)} ${at(-width * 0.7, high)} ${at(0, length)}`;
-    path += `C${at(width * 0.7, high)} ${at(width, low)} 48 48Z`;
+    const [x, y] = at(0, length);
+    steps.push(...at(-width, low), ...at(-width * 0.7, high), x, y);
+    for (const [nextX, nextY] of [at(width * 0.7, high), at(width, low)]) steps.push(nextX - x, nextY - y);
+    steps.push(-x, -y);
   }
-  return `<path d="${path}" fill="${fill}"/>`;
+  return `<path d="M96 96c${steps.join(" ").replaceAll(" -", "-")}" fill="${fill}"/>`;
 }
 
-/** A rosette of two rings of petals. */
+/** A rosette of two rings of petals, 192 units wide. */
 export function memberMark(next: () => number, hue: MarkHue): string {
   const count = 5 + Math.floor(next() * 5);
   const wide = 150 / count;
@@ -66,6 +71,6 @@ export function memberMark(next: () => number, hue: MarkHue): string {
   const length = 26 + next() * 6;
   const offset = next() < 0.5 ? 180 / count : 0;
   const inner = petals({ count, length, width: wide * 0.42, turn: turn + offset, fill: hue.deep });
-  const heart = `<circle cx="48" cy="48" r="${round(4 + next() * 3)}" fill="${hue.pale}"/>`;
-  return `<circle cx="48" cy="48" r="48" fill="${hue.pale}"/>${outer}${inner}${heart}`;
+  const heart = `<circle cx="96" cy="96" r="${round(8 + next() * 6)}" fill="${hue.pale}"/>`;
+  return `<circle cx="96" cy="96" r="96" fill="${hue.pale}"/>${outer}${inner}${heart}`;
 }

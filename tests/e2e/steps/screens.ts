@@ -9,6 +9,7 @@ const SAMPLES: Record<string, string> = {
   aboutId: "harrow-lane-extracts",
   userId: "1",
   caseId: "1",
+  patternId: "1",
   draftId: "1",
   reviewId: "1",
   applicationId: "1",

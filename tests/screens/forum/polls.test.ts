@@ -1,15 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { aForum, rowsOf, someWords } from "../../factories/forum-writing";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, type Person } from "../../factories/site";
+import { page, send } from "../../factories/visits";
 
 let ann: Person, ben: Person;
 
-const send = async (path: string, fields: Record<string, string>, who?: Person) => {
-  const answer = await ask(path, { form: fields, cookie: who?.cookie });
-  return { status: answer.status, to: answer.headers.get("location") ?? "", text: await answer.text() };
-};
-const read = async (path: string, who?: Person) => (await ask(path, { cookie: who?.cookie })).text();
+const read = async (path: string, who?: Person) => (await page(path, who)).text;
 const aText = (fields: Record<string, string> = {}) => ({
   ...{ category: "general", title: "What is on the label", content: someWords(), tags: "", intent: "send" },
   ...{ "poll.question": "What do you read first?", "poll.option.0": "The label", "poll.option.1": "The certificate" },

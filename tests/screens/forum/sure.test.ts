@@ -1,19 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aForum, rowsOf, someWords } from "../../factories/forum-writing";
-import { aPerson, ask, ORIGIN, type Person } from "../../factories/site";
+import { aPerson, ORIGIN, type Person } from "../../factories/site";
+import { send } from "../../factories/visits";
 
 let ann: Person, mod: Person;
-
-const send = async (path: string, fields: Record<string, string>, who: Person) => {
-  const answer = await ask(path, { form: fields, cookie: who.cookie });
-  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
-};
 
 async function aThread(title: string): Promise<string> {
   const fields = { category: "general", title, content: someWords(), tags: "", intent: "send" };
   const { to } = await send("/community/create-thread", fields, ann);
-  return (to ?? "").replace("/community/thread/", "");
+  return to.replace("/community/thread/", "");
 }
 
 const threadOf = (title: string) => rowsOf("select id from forum_threads where title = ? and hidden_at is null", title);

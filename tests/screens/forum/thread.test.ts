@@ -2,14 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aDiscussion } from "../../factories/forum";
 import { aPerson, ask, type Person } from "../../factories/site";
+import { page } from "../../factories/visits";
 
 let member: Person;
 let vendor: Person;
 
-const text = async (path: string, person?: Person) => {
-  const answer = await ask(path, person ? { cookie: person.cookie } : {});
-  return { status: answer.status, body: await answer.text(), location: answer.headers.get("location") };
-};
 const run = (sql: string) => env.DB.prepare(sql).run();
 
 beforeAll(async () => {
@@ -25,20 +22,20 @@ beforeAll(async () => {
 
 describe("/community/thread/:threadId", () => {
   it("shows a visitor the thread, and where to log in to reply", async () => {
-    const { status, body } = await text("/community/thread/01A");
+    const { status, text } = await page("/community/thread/01A");
     expect(status).toBe(200);
-    expect(body).toContain("Panels &quot;read&quot; &lt;b&gt;");
-    expect(body).toContain("25 replies");
-    expect(body).toContain("Page 1 of 2");
-    expect(body).toContain("You must be logged in to reply to this thread.");
-    expect(body).toContain("Hidden by a moderator: Insult");
-    expect(body).not.toContain("/01A/write");
-    expect(body).toContain('href="/community/category/general"');
+    expect(text).toContain("Panels &quot;read&quot; &lt;b&gt;");
+    expect(text).toContain("25 replies");
+    expect(text).toContain("Page 1 of 2");
+    expect(text).toContain("You must be logged in to reply to this thread.");
+    expect(text).toContain("Hidden by a moderator: Insult");
+    expect(text).not.toContain("/01A/write");
+    expect(text).toContain('href="/community/category/general"');
   });
 
   it("gives search engines and link previews its title and beginning, and no way out of the script", async () => {
-    const { body } = await text("/community/thread/01A");
-    const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
+    const { text } = await page("/community/thread/01A");
+    const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       "@type": "DiscussionForumPosting",
       headline: 'Panels "read" <b>',
@@ -46,11 +43,11 @@ describe("/community/thread/:threadId", () => {
       url: "http://localhost/community/thread/01A",
       commentCount: 25,
     });
-    expect(body).toContain('property="og:type" content="article"');
-    expect(body).toMatch(/property="og:description" content="What the panel says/);
-    expect(body).not.toContain("<script>alert(1)");
-    expect(body).not.toContain('name="robots" content="noindex"');
-    expect((await text("/community/thread/01A?sort=top")).body).toContain('name="robots" content="noindex"');
+    expect(text).toContain('property="og:type" content="article"');
+    expect(text).toMatch(/property="og:description" content="What the panel says/);
+    expect(text).not.toContain("<script>alert(1)");
+    expect(text).not.toContain('name="robots" content="noindex"');
+    expect((await page("/community/thread/01A?sort=top")).text).toContain('name="robots" content="noindex"');
   });
 
   it("answers 404 with the words for it where there is no thread, or none for this reader", async () => {
@@ -59,21 +56,21 @@ describe("/community/thread/:threadId", () => {
       ["/community/thread/01Z", undefined],
       ["/community/thread/01Z", member],
     ] as const) {
-      const { status, body } = await text(path, person);
+      const { status, text } = await page(path, person);
       expect(status, path).toBe(404);
-      expect(body).toContain("<h1>Thread Not Found</h1>");
-      expect(body).toContain("The thread you&#x27;re looking for doesn&#x27;t exist or has been deleted.");
-      expect(body).toContain('href="/community"');
-      expect(body).not.toContain("Margins");
+      expect(text).toContain("<h1>Thread Not Found</h1>");
+      expect(text).toContain("The thread you&#x27;re looking for doesn&#x27;t exist or has been deleted.");
+      expect(text).toContain('href="/community"');
+      expect(text).not.toContain("Margins");
     }
-    expect((await text("/community/thread/01Z", vendor)).body).toContain("Margins");
+    expect((await page("/community/thread/01Z", vendor)).text).toContain("Margins");
   });
 
   it("leads past the last page to the last, and takes a nonsensical one for the first", async () => {
-    const beyond = await text("/community/thread/01A?page=99");
-    expect([beyond.status, beyond.location]).toEqual([302, "/community/thread/01A?page=2"]);
+    const beyond = await page("/community/thread/01A?page=99");
+    expect([beyond.status, beyond.to]).toEqual([302, "/community/thread/01A?page=2"]);
     for (const query of ["page=0", "page=x", "page=-1", "sort=worst", "sort=top&cursor=garbage"]) {
-      expect((await text(`/community/thread/01A?${query}`)).status, query).toBe(200);
+      expect((await page(`/community/thread/01A?${query}`)).status, query).toBe(200);
     }
   });
 
@@ -91,41 +88,41 @@ describe("/community/thread/:threadId", () => {
   });
 
   it("notes how far a member read, and leads on to the first unread reply", async () => {
-    await text("/community/thread/01A", member);
+    await page("/community/thread/01A", member);
     await expect
       .poll(() =>
         env.DB.prepare("select position from forum_reads where user_id = ?").bind(member.member.id).first("position"),
       )
       .toBe(20);
-    const { body } = await text("/community/category/general", member);
-    expect(body).toContain('href="/community/thread/01A?page=2#reply-21"');
-    expect(body).toContain("5 new");
-    await text("/community/thread/01A?page=2", member);
+    const { text } = await page("/community/category/general", member);
+    expect(text).toContain('href="/community/thread/01A?page=2#reply-21"');
+    expect(text).toContain("5 new");
+    await page("/community/thread/01A?page=2", member);
     await expect
-      .poll(async () => (await text("/community/category/general", member)).body)
+      .poll(async () => (await page("/community/category/general", member)).text)
       .toContain('href="/community/thread/01A"');
   });
 });
 
 describe("/community", () => {
   it("shows everybody the zone without a way in, and members the quick links", async () => {
-    const visitor = await text("/community");
-    expect(visitor.body).toContain("This category requires special permissions");
-    expect(visitor.body).not.toContain("/community/category/verified-vendors");
-    expect(visitor.body).not.toContain("/community/category/trading-post");
-    expect(visitor.body).not.toContain("Margins");
-    expect(visitor.body).toContain('href="/community/rules"');
-    expect(visitor.body).not.toContain("/community/my-posts");
-    const own = await text("/community", member);
-    for (const path of ["create-thread", "feed", "my-posts"]) expect(own.body).toContain(`href="/community/${path}"`);
-    expect((await text("/community", vendor)).body).toContain('href="/community/category/verified-vendors"');
+    const visitor = await page("/community");
+    expect(visitor.text).toContain("This category requires special permissions");
+    expect(visitor.text).not.toContain("/community/category/verified-vendors");
+    expect(visitor.text).not.toContain("/community/category/trading-post");
+    expect(visitor.text).not.toContain("Margins");
+    expect(visitor.text).toContain('href="/community/rules"');
+    expect(visitor.text).not.toContain("/community/my-posts");
+    const own = await page("/community", member);
+    for (const path of ["create-thread", "feed", "my-posts"]) expect(own.text).toContain(`href="/community/${path}"`);
+    expect((await page("/community", vendor)).text).toContain('href="/community/category/verified-vendors"');
   });
 
   it("answers 403 for the zone and 404 for a category that is none", async () => {
-    const { status, body } = await text("/community/category/verified-vendors", member);
-    expect([status, body.includes("This category requires special permissions")]).toEqual([403, true]);
-    expect((await text("/community/category/nowhere")).status).toBe(404);
-    const locked = await text("/community/category/trading-post");
-    expect([locked.status, locked.body.includes("This category is locked.")]).toEqual([200, true]);
+    const { status, text } = await page("/community/category/verified-vendors", member);
+    expect([status, text.includes("This category requires special permissions")]).toEqual([403, true]);
+    expect((await page("/community/category/nowhere")).status).toBe(404);
+    const locked = await page("/community/category/trading-post");
+    expect([locked.status, locked.text.includes("This category is locked.")]).toEqual([200, true]);
   });
 });

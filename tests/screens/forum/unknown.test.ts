@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aDiscussion } from "../../factories/forum";
 import { aPerson, ask, type Person } from "../../factories/site";
+import { page as visited } from "../../factories/visits";
 
 let member: Person;
 
@@ -10,10 +11,7 @@ beforeAll(async () => {
   await aDiscussion({ thread: { id: "01Z", title: "Margins", categoryId: "verified-vendors" }, replies: 1 });
 });
 
-const page = async (path: string) => {
-  const answer = await ask(path, { cookie: member.cookie });
-  return { status: answer.status, location: answer.headers.get("location"), body: await answer.text() };
-};
+const page = (path: string) => visited(path, member);
 
 describe("an address of the community", () => {
   it.each([
@@ -21,11 +19,11 @@ describe("an address of the community", () => {
     ...["edit", "history", "bookmark", "delete", "comment", "stance"].map((part) => `post/nothing/${part}`),
     "post/01Z-r1/stance",
   ])("/community/%s says that there is no such thread, and leads back", async (path) => {
-    const { status, body } = await page(`/community/${path}`);
+    const { status, text } = await page(`/community/${path}`);
     expect(status).toBe(404);
-    expect(body).toContain("Thread Not Found");
-    expect(body).toContain("Back to the community");
-    expect(body).not.toContain("Margins");
+    expect(text).toContain("Thread Not Found");
+    expect(text).toContain("Back to the community");
+    expect(text).not.toContain("Margins");
   });
 
   it("follows nothing that is not there", async () => {
@@ -37,26 +35,26 @@ describe("an address of the community", () => {
   });
 
   it("of what is there names it, and a vote's leads to the post", async () => {
-    expect((await page("/community/thread/01A/follow")).body).toContain("Panels");
-    const { status, location } = await page("/community/post/01A-r1/stance");
-    expect([status, location]).toEqual([302, "/community/thread/01A#post-01A-r1"]);
+    expect((await page("/community/thread/01A/follow")).text).toContain("Panels");
+    const { status, to } = await page("/community/post/01A-r1/stance");
+    expect([status, to]).toEqual([302, "/community/thread/01A#post-01A-r1"]);
   });
 });
 
 describe("what a member cannot write in", () => {
   it("is said above the choice of a new thread's category", async () => {
     const restricted = await page("/community/create-thread?category=verified-vendors");
-    expect(restricted.body).toContain("This category requires special permissions");
+    expect(restricted.text).toContain("This category requires special permissions");
     const locked = await page("/community/create-thread?category=trading-post");
-    expect(locked.body).toContain("is locked: only moderators start threads there.");
-    expect((await page("/community/create-thread?category=general")).body).not.toContain("only moderators");
+    expect(locked.text).toContain("is locked: only moderators start threads there.");
+    expect((await page("/community/create-thread?category=general")).text).not.toContain("only moderators");
   });
 
   it("offers nothing to follow and nothing to sort where nothing comes", async () => {
-    const { body } = await page("/community/category/trading-post");
-    expect(body).toContain("This category is locked.");
-    expect(body).not.toContain("Follow new threads");
-    expect(body).not.toContain("Sort threads");
-    expect((await page("/community/category/general")).body).toContain("Follow new threads");
+    const { text } = await page("/community/category/trading-post");
+    expect(text).toContain("This category is locked.");
+    expect(text).not.toContain("Follow new threads");
+    expect(text).not.toContain("Sort threads");
+    expect((await page("/community/category/general")).text).toContain("Follow new threads");
   });
 });

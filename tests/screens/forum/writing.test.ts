@@ -2,20 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aForum, rowsOf, someWords } from "../../factories/forum-writing";
 import { aPerson, ask, type Person } from "../../factories/site";
+import { page, send } from "../../factories/visits";
 
 const SCRIPT = `<script>alert("1")</script>`;
 
 let ann: Person, ben: Person, mod: Person;
 let threadId: string, opening: string;
 
-const page = async (path: string, who?: Person) => {
-  const answer = await ask(path, { cookie: who?.cookie });
-  return { status: answer.status, text: await answer.text() };
-};
-const send = async (path: string, fields: Record<string, string>, who?: Person) => {
-  const answer = await ask(path, { form: fields, cookie: who?.cookie });
-  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
-};
 const aText = (fields: Record<string, string> = {}) => ({
   category: "general",
   title: "What is on the label",
@@ -62,7 +55,7 @@ describe("/community/create-thread", () => {
   it("leads to the thread, scripts off", async () => {
     const { status, to } = await send("/community/create-thread", aText(), ann);
     expect([status, to]).toEqual([303, `/community/thread/${(await newest()).thread}`]);
-    const shown = await page(to ?? "", ben);
+    const shown = await page(to, ben);
     expect(shown.text).toContain("What is on the label");
   });
 

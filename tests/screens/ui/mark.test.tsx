@@ -21,6 +21,12 @@ describe("generated marks", () => {
     expect(draw("x", "member").length).toBeLessThan(4096);
   });
 
+  it("weigh less than 800 characters for a member: a page of the forum has thirty", () => {
+    const lengths = Array.from({ length: 50 }, (_, n) => draw(`member-${n}`, "member").length);
+    expect(Math.max(...lengths)).toBeLessThan(900);
+    expect(lengths.reduce((sum, length) => sum + length) / lengths.length).toBeLessThan(800);
+  });
+
   it("rest on a stream that depends on the seed alone", () => {
     const first = markRandom("vendor:harrow-lane");
     const again = markRandom("vendor:harrow-lane");

@@ -22,6 +22,7 @@ import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
 import { blocksData } from "../foundation/blocks/personal-data";
 import { contactRequestsData } from "../voice/contact-requests/personal-data";
+import { messagingSafetyData } from "../voice/messaging-safety/personal-data";
 import { messagesData } from "../voice/messages/personal-data";
 import { reportedMessagesData } from "../voice/reported-messages/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
@@ -55,6 +56,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...messagesData,
   ...reportedMessagesData,
   ...contactRequestsData,
+  ...messagingSafetyData,
   ...blocksData,
   ...followingData,
   ...pollsData,

@@ -14,6 +14,7 @@ import { isReadByAll, ratingOfReferred } from "../voice/forum/references";
 import { byColumn as byReactionColumn } from "../voice/forum/reaction-columns";
 import { forumPosts } from "../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../voice/forum/schema";
+import { NEWEST_THREAD } from "../voice/forum/totals";
 import { forumStances } from "../voice/forum/stance-schema";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
@@ -155,35 +156,7 @@ const TOTALS: {
       told: sql`count(${waitlist.toldAt})`,
     },
   },
-  forumCategories: {
-    table: forumCategories,
-    id: forumCategories.id,
-    totals: {
-      threadCount: sql`(select count(*) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
-      postCount: sql`(select coalesce(sum(1 + ${forumThreads.replyCount} + ${forumThreads.commentCount}), 0) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
-    },
-  },
-  forumThreads: {
-    table: forumThreads,
-    id: forumThreads.id,
-    totals: {
-      lastPosition: "Positions are never given twice, so it only grows.",
-      replyCount: shownPosts(sql`${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0`),
-      commentCount: sql`(select coalesce(sum(${forumPosts.commentCount}), 0) from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0)`,
-      score: sql`coalesce((select ${forumPosts.score} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
-      viewCount: "Its visitors are forgotten after 90 days.",
-    },
-  },
-  forumReferences: {
-    table: forumReferences,
-    id: forumReferences.postId,
-    totals: {
-      shown: isReadByAll(forumReferences.postId),
-      threadId: sql`(select ${forumPosts.threadId} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
-      position: sql`(select ${forumPosts.position} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
-      rating: ratingOfReferred,
-    },
-  },
+  // What is counted from a stored total stands behind it, so that one night is enough for both.
   forumPosts: {
     table: forumPosts,
     id: forumPosts.id,
@@ -197,12 +170,42 @@ const TOTALS: {
       reportCount: reportsOn("forum_post", forumPosts.id),
     },
   },
+  forumReferences: {
+    table: forumReferences,
+    id: forumReferences.postId,
+    totals: {
+      shown: isReadByAll(forumReferences.postId),
+      threadId: sql`(select ${forumPosts.threadId} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
+      position: sql`(select ${forumPosts.position} from ${forumPosts} where ${forumPosts.id} = ${forumReferences.postId})`,
+      rating: ratingOfReferred,
+    },
+  },
   forumPolls: {
     table: forumPolls,
     id: forumPolls.id,
     totals: {
       voters: sql`(select count(*) from ${forumPollVotes} where ${forumPollVotes.pollId} = ${forumPolls.id})`,
       ...POLL_TOTALS,
+    },
+  },
+  forumThreads: {
+    table: forumThreads,
+    id: forumThreads.id,
+    totals: {
+      lastPosition: "Positions are never given twice, so it only grows.",
+      replyCount: shownPosts(sql`${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0`),
+      commentCount: sql`(select coalesce(sum(${forumPosts.commentCount}), 0) from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0)`,
+      score: sql`coalesce((select ${forumPosts.score} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
+      viewCount: "Its visitors are forgotten after 90 days.",
+    },
+  },
+  forumCategories: {
+    table: forumCategories,
+    id: forumCategories.id,
+    totals: {
+      threadCount: sql`(select count(*) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
+      postCount: sql`(select coalesce(sum(1 + ${forumThreads.replyCount} + ${forumThreads.commentCount}), 0) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
+      lastThreadId: NEWEST_THREAD,
     },
   },
   forumSearchTexts: { totals: { no: "A place in the index of words." } },

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import { postActionPath } from "@worker/domain/voice/forum/addresses";
-import { Icon, type IconName } from "~/ui/icon";
+import { iconAnd, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { QuoteLink } from "./quote-link";
 
@@ -56,8 +56,5 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false }: 
 }
 
 const Way = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
-  <Link className="act" to={to} rel="nofollow">
-    <Icon name={icon} />
-    {label}
-  </Link>
+  <Link className="act" to={to} rel="nofollow" {...iconAnd(icon, label)} />
 );

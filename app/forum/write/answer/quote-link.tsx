@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { writePath } from "@worker/domain/voice/forum/addresses";
-import { Icon } from "~/ui/icon";
+import { iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { REPLY_FIELD } from "./reply-field";
 
@@ -32,9 +32,6 @@ export function QuoteLink({ threadId, postId }: { threadId: string; postId: stri
     });
   };
   return (
-    <Link className="act" to={to} onClick={inPlace} rel="nofollow">
-      <Icon name="message-square-quote" />
-      Quote
-    </Link>
+    <Link className="act" to={to} onClick={inPlace} rel="nofollow" {...iconAnd("message-square-quote", "Quote")} />
   );
 }

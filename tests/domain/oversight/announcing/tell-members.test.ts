@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { tellMembers } from "@worker/domain/oversight/announcing/tell-members";
 import { anAnnouncedChange } from "../../../factories/announced-changes";
+import { dyingDb, wasKilled } from "../../../factories/dying-db";
 import { clear, insert } from "../../../factories/insert";
 import { mailsTo } from "../../../factories/mail";
 import { aUser, DAY, NOW } from "../../../factories/rows";
@@ -51,25 +51,8 @@ describe("an announced change", () => {
   });
 
   it("reaches each once though runs are killed before, in or after their batch", async () => {
-    let killAt = 1;
-    const dying = new Proxy(db, {
-      get: (target, name) =>
-        name === "batch"
-          ? async (statements: Parameters<typeof db.batch>[0]) => {
-              killAt += 1;
-              if (killAt % 3 === 0) throw new Error("killed before the batch");
-              // A statement that fails takes the whole batch with it, as a kill in its middle does.
-              const broken = db.run(sql`insert into waitlist (id) values (null)`);
-              if (killAt % 3 === 1) await db.batch([...statements, broken]);
-              await db.batch(statements);
-              throw new Error("killed after the batch");
-            }
-          : (Reflect.get(target, name) as unknown),
-    });
-    for (let run = 0; run < 15; run += 1)
-      await tell(4, NOW + run, dying).catch((error: unknown) =>
-        expect(String(error)).toMatch(/killed|Failed query|NOT NULL/),
-      );
+    const dying = dyingDb(db);
+    for (let run = 0; run < 15; run += 1) await tell(4, NOW + run, dying).catch(wasKilled);
     expect(await mailed()).toEqual(everybody);
     expect(await noticed()).toEqual(everybody);
     expect(await change()).toMatchObject({ mailed: MEMBERS });

@@ -4,39 +4,28 @@ import { connect } from "@worker/db/client";
 import { NOBODY, type Role, type Viewer } from "@worker/domain/foundation/access/policy";
 import type { ThreadAct } from "@worker/domain/oversight/forum-moderation/forms";
 import { manageThread } from "@worker/domain/oversight/forum-moderation/manage-thread";
-import { recountTotals } from "@worker/domain/registry/recount-totals";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "@worker/errors";
 import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
+import { aMember } from "../../../factories/reviewing";
+import { driftsNow, rowsOf } from "../../../factories/forum-writing";
 
 const db = connect(env.DB);
-const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
-const viewer = (id: string, role: Role): Viewer => ({
-  kind: "member",
-  id,
-  username: id,
-  role,
-  tester: false,
-  ageVerified: true,
-  emailVerified: true,
-  vendorId: null,
-});
+const viewer = (id: string, role: Role): Viewer => aMember({ id, role });
 const manage = (act: ThreadAct, by = viewer("mod", "moderator"), thread = "t1") =>
   manageThread({ db, viewer: by, now: NOW, requestId, afterChange: () => Promise.resolve() }, thread, act);
-const drifts = async () => {
-  await env.DB.exec("delete from settings where key glob 'jobPosition*'");
-  return recountTotals(db, NOW);
-};
 const counts = () =>
-  all(
+  rowsOf(
     "select id, thread_count as threads, post_count as posts, last_thread_id as last from forum_categories order by id",
   );
 
 /** The audit log cannot be emptied, so each test reads its own rows. */
 let requestId = "";
 const actions = async () =>
-  (await all(`select action from audit_log where request_id = '${requestId}' order by id`)).map(({ action }) => action);
+  (await rowsOf(`select action from audit_log where request_id = '${requestId}' order by id`)).map(
+    ({ action }) => action,
+  );
 
 beforeEach(async () => {
   requestId = crypto.randomUUID();
@@ -56,23 +45,27 @@ beforeEach(async () => {
 describe("managing a thread", () => {
   it("pins and unpins once each, with an audit row", async () => {
     await manage({ act: "pin" });
-    expect(await all("select pinned_at as at, pinned_by as by from forum_threads")).toEqual([{ at: NOW, by: "mod" }]);
+    expect(await rowsOf("select pinned_at as at, pinned_by as by from forum_threads")).toEqual([
+      { at: NOW, by: "mod" },
+    ]);
     await expect(manage({ act: "pin" })).rejects.toBeInstanceOf(Conflict);
     await manage({ act: "unpin" });
-    expect(await all("select pinned_at as at, pinned_by as by from forum_threads")).toEqual([{ at: null, by: null }]);
+    expect(await rowsOf("select pinned_at as at, pinned_by as by from forum_threads")).toEqual([
+      { at: null, by: null },
+    ]);
     expect((await actions()).sort()).toEqual(["forum.thread.pinned", "forum.thread.unpinned"]);
   });
 
   it("locks with a reason that the author is told, and unlocks", async () => {
     await manage({ act: "lock", reason: "It turned into a quarrel." });
-    expect(await all("select locked_by as by, lock_reason as reason from forum_threads")).toEqual([
+    expect(await rowsOf("select locked_by as by, lock_reason as reason from forum_threads")).toEqual([
       { by: "mod", reason: "It turned into a quarrel." },
     ]);
-    expect(await all("select user_id, title from notifications")).toEqual([
+    expect(await rowsOf("select user_id, title from notifications")).toEqual([
       { user_id: "ann", title: "Your thread was locked: It turned into a quarrel." },
     ]);
     await manage({ act: "unlock" });
-    expect(await all("select locked_by as by, lock_reason as reason from forum_threads")).toEqual([
+    expect(await rowsOf("select locked_by as by, lock_reason as reason from forum_threads")).toEqual([
       { by: null, reason: null },
     ]);
   });
@@ -85,8 +78,8 @@ describe("managing a thread", () => {
       { id: "off-topic", threads: 1, posts: 5, last: "t1" },
       { id: "zone", threads: 0 },
     ]);
-    expect(await all("select pinned_at as at from forum_threads")).toEqual([{ at: null }]);
-    expect(await drifts()).toEqual({});
+    expect(await rowsOf("select pinned_at as at from forum_threads")).toEqual([{ at: null }]);
+    expect(await driftsNow()).toEqual({});
     await expect(manage({ act: "move", categoryId: "off-topic", reason: "Again." })).rejects.toBeInstanceOf(Conflict);
     await expect(manage({ act: "move", categoryId: "nowhere", reason: "Away." })).rejects.toBeInstanceOf(Invalid);
     expect(await counts()).toMatchObject([{ threads: 0 }, { threads: 1, posts: 5 }, { threads: 0 }]);
@@ -98,8 +91,8 @@ describe("managing a thread", () => {
     await env.DB.exec("update forum_categories set thread_count = 0, post_count = 0, last_thread_id = null");
     await manage({ act: "move", categoryId: "zone", reason: "For vendors." });
     expect(await counts()).toMatchObject([{ threads: 0 }, { threads: 0 }, { threads: 0, posts: 0 }]);
-    expect(await all("select * from notifications")).toEqual([]);
-    expect(await drifts()).toEqual({});
+    expect(await rowsOf("select * from notifications")).toEqual([]);
+    expect(await driftsNow()).toEqual({});
   });
 
   it("lets one of many at once through", async () => {

@@ -13,7 +13,7 @@ import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { removePost } from "@worker/domain/oversight/moderation/remove-post";
 import { deletePost } from "@worker/domain/voice/forum-writing/delete-post";
 import { takeStance } from "@worker/domain/voice/forum-stances/take-stance";
-import { aForum, as, comment, driftsNow, reply, thread } from "../../../factories/forum-writing";
+import { aForum, as, comment, driftsNow, reply, rowsOf, thread } from "../../../factories/forum-writing";
 import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
 import { deciding } from "../../../factories/lab-panel";
 import { aMember } from "../../../factories/reviewing";
@@ -21,14 +21,15 @@ import { NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
 let run = 0;
-const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
 const mod = () => as("mod", { role: "moderator" });
 const merge = (from: string, into: string) => moderateThread(mod(), from, { act: "merge", into, reason: "The same." });
 const split = (from: string, replies: number[], categoryId = "general") =>
   moderateThread(mod(), from, { act: "split", replies, title: "Another matter", categoryId, reason: "Off topic." });
 const positions = async (id: string) =>
   (
-    await all(`select position from forum_posts where thread_id = '${id}' and position is not null order by position`)
+    await rowsOf(
+      `select position from forum_posts where thread_id = '${id}' and position is not null order by position`,
+    )
   ).map(({ position }) => position);
 
 beforeEach(async () => {
@@ -53,28 +54,30 @@ describe("merging threads", () => {
       .bind(second.id, from)
       .run();
     await merge(from, into);
-    expect(await all("select thread_id as id, position, shown from forum_references")).toEqual([
+    expect(await rowsOf("select thread_id as id, position, shown from forum_references")).toEqual([
       { id: into, position: 3, shown: 1 },
     ]);
     expect(await positions(into)).toEqual([0, 1, 2, 3]);
     expect(await pathOfPost(db, NOBODY, opening)).toBe(`/community/thread/${into}#post-${opening}`);
     expect(await pathOfPost(db, NOBODY, first.id)).toBe(`/community/thread/${into}#post-${first.id}`);
     expect(await pathOfPost(db, NOBODY, below.id)).toContain(`/community/thread/${into}/reply/${second.id}`);
-    expect(await all("select distinct thread_id as id from forum_stances")).toEqual([{ id: into }]);
+    expect(await rowsOf("select distinct thread_id as id from forum_stances")).toEqual([{ id: into }]);
     const page = await threadPage(db, NOBODY, into, { order: "position", page: 1 }, NOW);
     expect(page).toMatchObject({ thread: { replies: 3, comments: 1, lastPosition: 3 } });
     expect(page.replies.map(({ id }) => id)).toEqual([first.id, opening, second.id]);
     await expect(threadPage(db, NOBODY, from, { order: "position", page: 1 }, NOW)).rejects.toEqual(
       new ThreadMoved(into),
     );
-    expect(await all("select user_id, title from notifications where title like '%merged%' order by user_id")).toEqual([
+    expect(
+      await rowsOf("select user_id, title from notifications where title like '%merged%' order by user_id"),
+    ).toEqual([
       { user_id: "ann", title: "“What came in” was merged into your thread: The same." },
       { user_id: "ben", title: "Your thread was merged into “What stays”: The same." },
     ]);
-    expect(await all("select tags from forum_threads where merged_into is null")).toEqual([
+    expect(await rowsOf("select tags from forum_threads where merged_into is null")).toEqual([
       { tags: '["a","b","c","d","e"]' },
     ]);
-    expect(await all("select thread_id as id, tag from forum_thread_tags order by tag")).toEqual(
+    expect(await rowsOf("select thread_id as id, tag from forum_thread_tags order by tag")).toEqual(
       ["a", "b", "c", "d", "e"].map((tag) => ({ id: into, tag })),
     );
     expect(await driftsNow()).toEqual({});
@@ -131,7 +134,9 @@ describe("splitting a thread", () => {
     await reply("ben", from);
     expect(await positions(from)).toEqual([0, 1, 4, 5]);
     await expect(split(from, [2])).rejects.toMatchObject({ code: "invalid-input" });
-    expect(await all("select user_id from notifications where title like '%was split%'")).toEqual([{ user_id: "ann" }]);
+    expect(await rowsOf("select user_id from notifications where title like '%was split%'")).toEqual([
+      { user_id: "ann" },
+    ]);
   });
 
   it("can be found by its new opening post at once", async () => {

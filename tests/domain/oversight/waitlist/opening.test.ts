@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { leavePath, leaveWaitlist, readLeaveLink } from "@worker/domain/oversight/waitlist/leave";
 import { tellOpening } from "@worker/domain/oversight/waitlist/tell-opening";
+import { dyingDb, wasKilled } from "../../../factories/dying-db";
 import { clear, insert } from "../../../factories/insert";
 import { mailsTo } from "../../../factories/mail";
 import { aUser, DAY, NOW } from "../../../factories/rows";
@@ -50,25 +50,8 @@ describe("the mail that the site is open", () => {
   });
 
   it("goes once though a run is killed before, in or after its batch", async () => {
-    let killAt = 1;
-    const dying = new Proxy(db, {
-      get: (target, name) =>
-        name === "batch"
-          ? async (statements: Parameters<typeof db.batch>[0]) => {
-              killAt += 1;
-              if (killAt % 3 === 0) throw new Error("killed before the batch");
-              // A statement that fails takes the whole batch with it, as a kill in its middle does.
-              const broken = db.run(sql`insert into waitlist (id) values (null)`);
-              if (killAt % 3 === 1) await db.batch([...statements, broken]);
-              await db.batch(statements);
-              throw new Error("killed after the batch");
-            }
-          : (Reflect.get(target, name) as unknown),
-    });
-    for (let run = 0; run < 12; run += 1)
-      await tell(4, NOW + run, dying).catch((error: unknown) =>
-        expect(String(error)).toMatch(/killed|Failed query|NOT NULL/),
-      );
+    const dying = dyingDb(db);
+    for (let run = 0; run < 12; run += 1) await tell(4, NOW + run, dying).catch(wasKilled);
     expect(await told()).toBe(12);
     expect(await addresses()).toEqual(everybody);
     expect(await days()).toMatchObject([{ told: 12 }]);

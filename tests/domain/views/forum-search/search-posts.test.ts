@@ -13,6 +13,7 @@ import { insert } from "../../../factories/insert";
 import { aMember } from "../../../factories/reviewing";
 import { aUser, DAY, NOW } from "../../../factories/rows";
 import { expectLogged } from "../../../setup";
+import { everyPage } from "../../../factories/every-page";
 
 const db = connect(env.DB);
 const ALL: ForumSearch = { q: "", category: "", tag: "", author: "", since: "", kind: "", cursor: undefined };
@@ -167,14 +168,8 @@ describe("searching the forum", () => {
     await sayAllPosts();
     const usage = new Usage();
     const counted = connect(countedD1(env.DB, usage));
-    const read: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await searchPosts(counted, NOBODY, { ...ALL, q: "usual", cursor }, NOW);
-      read.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    expect(read).toEqual(posts.map(({ id }) => id).toReversed());
+    const read = await everyPage((cursor) => searchPosts(counted, NOBODY, { ...ALL, q: "usual", cursor }, NOW));
+    expect(read.map(({ id }) => id)).toEqual(posts.map(({ id }) => id).toReversed());
     expect(usage.d1.trips).toBe(3);
     expect(usage.d1.read).toBeLessThan(3 * 300);
   });

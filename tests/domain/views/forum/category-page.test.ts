@@ -8,6 +8,7 @@ import { noteRead } from "@worker/domain/voice/forum/note-read";
 import { aThread, insertThreads, settleCategories } from "../../../factories/forum";
 import { aMember } from "../../../factories/reviewing";
 import { DAY, NOW } from "../../../factories/rows";
+import { everyPage } from "../../../factories/every-page";
 
 const db = connect(env.DB);
 const ann = aMember({ id: "ann" });
@@ -34,16 +35,14 @@ beforeAll(async () => {
   await settleCategories();
 });
 
-async function walk(sort: ThreadSort): Promise<string[]> {
-  const ids: string[] = [];
-  for (let cursor: string | undefined; ;) {
+const walk = async (sort: ThreadSort): Promise<string[]> => {
+  const threads = await everyPage(async (cursor) => {
     const page = await read("general", NOBODY, sort, cursor);
     expect(page.pinned.map(({ id }) => id)).toEqual(cursor === undefined ? ["t03", "t30", "t31"] : []);
-    ids.push(...page.items.map(({ id }) => id));
-    if (page.nextCursor === null) return ids;
-    cursor = page.nextCursor;
-  }
-}
+    return page;
+  });
+  return threads.map(({ id }) => id);
+};
 
 describe("a category's threads", () => {
   it.each(THREAD_SORTS)("come each once by %s, without the hidden one", async (sort) => {

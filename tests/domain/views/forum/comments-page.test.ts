@@ -9,6 +9,7 @@ import { COMMENT_SORTS, type CommentSort } from "@worker/domain/voice/forum/form
 import { aDiscussion, aPost, insertPosts } from "../../../factories/forum";
 import { aMember } from "../../../factories/reviewing";
 import { NOW } from "../../../factories/rows";
+import { everyPage } from "../../../factories/every-page";
 
 const db = connect(env.DB);
 const REPLY = { threadId: "01A", replyId: "01A-r1" };
@@ -45,13 +46,10 @@ const idsOf = (nodes: readonly CommentNode[]): string[] => nodes.map((node) => n
 
 describe("the comments on a reply", () => {
   it.each(COMMENT_SORTS)("come each once by %s, direct ones page by page", async (sort) => {
-    const found: CommentNode[] = [];
-    for (let cursor: string | undefined; ;) {
-      const page = await read(sort, cursor);
-      found.push(...page.comments);
-      if (page.nextCursor === null) break;
-      cursor = page.nextCursor;
-    }
+    const found = await everyPage(async (cursor) => {
+      const { comments, nextCursor } = await read(sort, cursor);
+      return { items: comments, nextCursor };
+    });
     expect(found).toHaveLength(40);
     expect(new Set(idsOf(found)).size).toBe(40);
     const keys = found.map(({ id: own, votes }) => (sort === "top" ? votes.up : Number(own.slice(1))));

@@ -10,6 +10,7 @@ import { forumDrafts } from "@worker/domain/voice/forum/reader-schema";
 import { aDiscussion, aPost, insertPosts } from "../../../factories/forum";
 import { aMember } from "../../../factories/reviewing";
 import { DAY, NOW } from "../../../factories/rows";
+import { everyPage } from "../../../factories/every-page";
 
 const db = connect(env.DB);
 const ann = aMember({ id: "ann" });
@@ -40,28 +41,16 @@ beforeAll(async () => {
   ]);
 });
 
-async function walk<T extends { id: string }>(
-  read: (cursor?: string) => Promise<{ items: T[]; nextCursor: string | null }>,
-) {
-  const found: T[] = [];
-  for (let cursor: string | undefined; ;) {
-    const { items, nextCursor } = await read(cursor);
-    found.push(...items);
-    if (nextCursor === null) return found;
-    cursor = nextCursor;
-  }
-}
-
 describe("the feed", () => {
   it("brings every readable post once, the newest first, and nothing of what is hidden or restricted", async () => {
-    const items = await walk((cursor) => feed(db, ann, cursor));
+    const items = await everyPage((cursor) => feed(db, ann, cursor));
     expect(items).toHaveLength(14 * 9);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     expect(items.map(({ createdAt }) => createdAt)).toEqual(
       items.map(({ createdAt }) => createdAt).sort((a, b) => b - a),
     );
     expect(items.some(({ thread }) => ["01ZONE", "01HIDDEN"].includes(thread.id))).toBe(false);
-    const zone = await walk((cursor) => feed(db, vendor, cursor));
+    const zone = await everyPage((cursor) => feed(db, vendor, cursor));
     expect(zone).toHaveLength(14 * 9 + 51);
     await expect(feed(db, NOBODY, undefined)).rejects.toThrow("log in");
   });
@@ -79,7 +68,7 @@ describe("the feed", () => {
 describe("one's own posts", () => {
   it("are each kind by itself, the hidden included, of nobody else", async () => {
     const all = (kind: "opening" | "reply" | "comment", viewer: Viewer = ann) =>
-      walk((cursor) => ownPosts(db, viewer, kind, cursor));
+      everyPage((cursor) => ownPosts(db, viewer, kind, cursor));
     expect(await all("opening")).toHaveLength(14);
     const replies = await all("reply");
     expect(replies).toHaveLength(14 * 2 + 1);
@@ -112,7 +101,7 @@ describe("one's own posts", () => {
 
 describe("a tag's page", () => {
   it("has every readable thread once, and names no restricted category", async () => {
-    const all = (viewer: Viewer) => walk((cursor) => tagPage(db, viewer, "labs", cursor, NOW));
+    const all = (viewer: Viewer) => everyPage((cursor) => tagPage(db, viewer, "labs", cursor, NOW));
     expect((await all(NOBODY)).map(({ id }) => id).sort()).toEqual(
       Array.from({ length: 14 }, (_, n) => `01T${String(n).padStart(2, "0")}`),
     );

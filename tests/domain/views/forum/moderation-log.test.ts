@@ -9,18 +9,10 @@ import { insertRows } from "../../../../scripts/seed/write";
 import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
+import { aMember } from "../../../factories/reviewing";
 
 const db = connect(env.DB);
-const viewer = (role: Role): Viewer => ({
-  kind: "member",
-  id: "ann",
-  username: "ann",
-  role,
-  tester: false,
-  ageVerified: true,
-  emailVerified: true,
-  vendorId: null,
-});
+const viewer = (role: Role): Viewer => aMember({ id: "ann", role });
 let serial = 0;
 /** Audit rows stay for good, so each test's threads and times are its own. */
 let thread = "";

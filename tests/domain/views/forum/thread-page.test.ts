@@ -7,6 +7,7 @@ import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { aDiscussion } from "../../../factories/forum";
 import { aMember } from "../../../factories/reviewing";
 import { NOW } from "../../../factories/rows";
+import { everyPage } from "../../../factories/every-page";
 
 const db = connect(env.DB);
 const FIRST: RepliesAsked = { order: "position", page: 1 };
@@ -34,15 +35,13 @@ beforeAll(async () => {
   );
 });
 
-async function walk(order: "top" | "newest"): Promise<[id: string, rating: number][]> {
-  const found: [string, number][] = [];
-  for (let cursor: string | undefined; ;) {
-    const { replies, nextCursor } = await read("01A", NOBODY, { order, cursor });
-    found.push(...replies.map(({ id, votes }): [string, number] => [id, votes.up - votes.down]));
-    if (nextCursor === null) return found;
-    cursor = nextCursor;
-  }
-}
+const walk = async (order: "top" | "newest"): Promise<[id: string, rating: number][]> => {
+  const replies = await everyPage(async (cursor) => {
+    const page = await read("01A", NOBODY, { order, cursor });
+    return { items: page.replies, nextCursor: page.nextCursor };
+  });
+  return replies.map(({ id, votes }) => [id, votes.up - votes.down]);
+};
 
 describe("a thread's page", () => {
   it("has the opening post and twenty positions, in their order", async () => {

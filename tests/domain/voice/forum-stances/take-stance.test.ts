@@ -5,7 +5,6 @@ import { connect } from "@worker/db/client";
 import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { NOBODY } from "@worker/domain/foundation/access/policy";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
-import { recountTotals } from "@worker/domain/registry/recount-totals";
 import { REACTIONS } from "@worker/domain/voice/forum/forms";
 import type { StanceInput } from "@worker/domain/voice/forum-stances/forms";
 import { OWN_POST, takeStance } from "@worker/domain/voice/forum-stances/take-stance";
@@ -15,27 +14,14 @@ import { objectStubs } from "@objects/stubs";
 import { Usage } from "@worker/observe/usage";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
+import { aMember } from "../../../factories/reviewing";
+import { driftsNow, rowsOf } from "../../../factories/forum-writing";
 
 const db = connect(env.DB);
 const objects = objectStubs(env, new Usage());
 const PEOPLE = ["ann", "ben", "cal", "dee"];
-const viewer = (id: string): Viewer => ({
-  kind: "member",
-  id,
-  username: id,
-  role: "member",
-  tester: false,
-  ageVerified: true,
-  emailVerified: true,
-  vendorId: null,
-});
 const take = (id: string, post: string, input: StanceInput, now = NOW) =>
-  takeStance({ db, viewer: viewer(id), objects, now }, post, input);
-const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
-const drifts = async () => {
-  await env.DB.exec("delete from settings where key glob 'jobPosition*'");
-  return recountTotals(db, NOW);
-};
+  takeStance({ db, viewer: aMember({ id }), objects, now }, post, input);
 
 beforeEach(async () => {
   await clear(env.DB);
@@ -57,7 +43,7 @@ describe("taking a stance on a post", () => {
     expect(await take("dee", "t1-r1", { vote: "up" })).toMatchObject({ upvotes: 1, downvotes: 0, vote: "up" });
     expect(await take("dee", "t1-r1", { vote: "down" })).toMatchObject({ upvotes: 0, downvotes: 1, vote: "down" });
     expect(await take("dee", "t1-r1", { vote: "none" })).toMatchObject({ upvotes: 0, downvotes: 0, vote: null });
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
   });
 
   it("keeps one reaction a member, beside the vote, and replaces it by another", async () => {
@@ -69,36 +55,36 @@ describe("taking a stance on a post", () => {
       reactions: { like: 0, sad: 1 },
     });
     expect(await take("dee", "t1-r1", { reaction: "none" })).toMatchObject({ upvotes: 1, reaction: null });
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
   });
 
   it("counts 30 upvotes of one member at once as one", async () => {
     await Promise.all(Array.from({ length: 30 }, () => take("dee", "t1-r1", { vote: "up" })));
-    expect(await all("select upvotes, downvotes from forum_posts where id = 't1-r1'")).toEqual([
+    expect(await rowsOf("select upvotes, downvotes from forum_posts where id = 't1-r1'")).toEqual([
       { upvotes: 1, downvotes: 0 },
     ]);
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
   });
 
   it("moves the thread's score with its opening post, and puts the best rated comment first", async () => {
-    const [opening] = await all("select id from forum_posts where position = 0");
+    const [opening] = await rowsOf("select id from forum_posts where position = 0");
     await take("dee", String(opening?.["id"]), { vote: "down" });
-    expect(await all("select score from forum_threads")).toEqual([{ score: -1 }]);
+    expect(await rowsOf("select score from forum_threads")).toEqual([{ score: -1 }]);
     await take("dee", "t1-r1", { vote: "up" });
-    const comments = await all("select id from forum_posts where kind = 'comment' order by id");
+    const comments = await rowsOf("select id from forum_posts where kind = 'comment' order by id");
     const last = String(comments[0]?.["id"]);
     await take("dee", last, { vote: "up" });
-    const [reply] = await all("select first_comments as comments from forum_posts where id = 't1-r1'");
+    const [reply] = await rowsOf("select first_comments as comments from forum_posts where id = 't1-r1'");
     const [first] = JSON.parse(String(reply?.["comments"])) as unknown[];
-    const page = await threadPage(db, viewer("dee"), "t1", { order: "position", page: 1 }, NOW);
+    const page = await threadPage(db, aMember({ id: "dee" }), "t1", { order: "position", page: 1 }, NOW);
     const shown = page.replies.flatMap((each) => [each, ...each.firstComments]);
     expect(shown.filter(({ stance }) => stance.vote === 1).map(({ id }) => id)).toEqual(["t1-r1", last]);
     await take("dee", last, { vote: "none" });
-    const after = await threadPage(db, viewer("dee"), "t1", { order: "position", page: 1 }, NOW);
+    const after = await threadPage(db, aMember({ id: "dee" }), "t1", { order: "position", page: 1 }, NOW);
     expect(after.replies[0]?.firstComments.map(({ stance }) => stance.vote)).not.toContain(1);
     await take("dee", last, { vote: "up" });
     expect(first).toMatchObject({ id: last, upvotes: 1 });
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
   });
 
   it("refuses the own post, nothing at all, what is hidden or not for the reader, and visitors", async () => {
@@ -113,11 +99,11 @@ describe("taking a stance on a post", () => {
     await env.DB.exec("update forum_posts set hidden_at = null, hidden_cause = null");
     await env.DB.exec("update forum_threads set category_id = 'verified-vendors'");
     await expect(take("dee", "t1-r1", { vote: "up" })).rejects.toBeInstanceOf(NotFound);
-    expect(await all("select * from forum_stances")).toEqual([]);
+    expect(await rowsOf("select * from forum_stances")).toEqual([]);
   });
 
   it("tells the author of a first reaction, not of votes, of changes, or of what they may not read", async () => {
-    const told = () => all("select user_id, type, title, count from notifications");
+    const told = () => rowsOf("select user_id, type, title, count from notifications");
     await take("dee", "t1-r1", { vote: "up" });
     expect(await told()).toEqual([]);
     await take("dee", "t1-r1", { reaction: "like" });
@@ -125,13 +111,13 @@ describe("taking a stance on a post", () => {
     const title = "dee reacted to your reply";
     expect(await told()).toEqual([{ user_id: "ann", type: "like", title, count: 1 }]);
     await env.DB.exec("update forum_categories set capability = 'forum.vendorZone' where id = 'general'");
-    const vendor = { ...viewer("cal"), role: "verified_vendor" } as Viewer;
+    const vendor = { ...aMember({ id: "cal" }), role: "verified_vendor" } as Viewer;
     await takeStance({ db, viewer: vendor, objects, now: NOW }, "t1-r1", { reaction: "like" });
     expect(await told()).toHaveLength(1);
   });
 
   it("says nothing anymore of a reaction that was taken back before it was read", async () => {
-    const told = () => all("select title, count, related_username as who from notifications");
+    const told = () => rowsOf("select title, count, related_username as who from notifications");
     await take("dee", "t1-r1", { reaction: "like" });
     await take("dee", "t1-r1", { reaction: "none" });
     expect(await told()).toEqual([]);
@@ -145,7 +131,7 @@ describe("taking a stance on a post", () => {
   });
 
   it("keeps every total equal to its rows over any run of stances", async () => {
-    const posts = (await all("select id from forum_posts order by id")).map(({ id }) => String(id));
+    const posts = (await rowsOf("select id from forum_posts order by id")).map(({ id }) => String(id));
     const step = fc.record({
       who: fc.constantFrom(...PEOPLE),
       post: fc.constantFrom(...posts),
@@ -159,7 +145,7 @@ describe("taking a stance on a post", () => {
             if (!(error instanceof Forbidden || error instanceof Invalid)) throw error;
           });
         }
-        expect(await drifts()).toEqual({});
+        expect(await driftsNow()).toEqual({});
       }),
       { numRuns: 12 },
     );

@@ -9,6 +9,7 @@ import { aPost, insertPosts } from "../../../factories/forum";
 import { sayAllPosts } from "../../../factories/forum-search";
 import { aForum, as, rowsOf, someWords, thread } from "../../../factories/forum-writing";
 import { NOW } from "../../../factories/rows";
+import { everyPage } from "../../../factories/every-page";
 
 const db = connect(env.DB);
 const REPLIES = 1200;
@@ -26,16 +27,10 @@ async function tag(...tags: string[]): Promise<number> {
   return context.usage.d1.written;
 }
 
-const asked = { q: "", category: "", author: "", since: "", kind: "", cursor: undefined } as const;
-/** How many posts a search by the tag finds, page by page. */
-async function tagged(name: string): Promise<number> {
-  let [found, cursor] = [0, ""];
-  do {
-    const page = await searchPosts(db, NOBODY, { ...asked, tag: name, ...(cursor === "" ? {} : { cursor }) }, NOW, 50);
-    [found, cursor] = [found + page.items.length, page.nextCursor ?? ""];
-  } while (cursor !== "");
-  return found;
-}
+const asked = { q: "", category: "", author: "", since: "", kind: "" } as const;
+/** How many posts a search by the tag finds. */
+const tagged = async (name: string) =>
+  (await everyPage((cursor) => searchPosts(db, NOBODY, { ...asked, tag: name, cursor }, NOW, 50))).length;
 const due = async () => (await rowsOf("select * from forum_search_due")).length;
 
 beforeEach(async () => {

@@ -3,22 +3,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { BatchItem } from "drizzle-orm/batch";
 import { connect } from "@worker/db/client";
 import { eraseStatements, removeStatements } from "@worker/domain/oversight/accounts/erase-account";
-import { recountTotals } from "@worker/domain/registry/recount-totals";
 import { PERSONAL_DATA } from "@worker/domain/registry/personal-data";
 import { hidePosts, restorePosts, takeOverHiding } from "@worker/domain/voice/forum/take-away";
 import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
+import { driftsNow, rowsOf } from "../../../factories/forum-writing";
 
 const db = connect(env.DB);
-const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
 const run = async ([first, ...rest]: BatchItem<"sqlite">[]) => first && db.batch([first, ...rest]);
 const category = async () =>
-  (await all("select thread_count as threads, post_count as posts, last_thread_id as last from forum_categories"))[0];
-const drifts = async () => {
-  await env.DB.exec("delete from settings where key glob 'jobPosition*'");
-  return recountTotals(db, NOW);
-};
+  (
+    await rowsOf("select thread_count as threads, post_count as posts, last_thread_id as last from forum_categories")
+  )[0];
 const own = { cause: "author", by: "ann", reason: null } as const;
 const byModerator = { cause: "moderator", by: "mod", reason: "Spam." } as const;
 
@@ -36,7 +33,7 @@ beforeEach(async () => {
 });
 
 const firstOf = async (reply: string) => {
-  const [row] = await all(`select first_comments as comments from forum_posts where id = '${reply}'`);
+  const [row] = await rowsOf(`select first_comments as comments from forum_posts where id = '${reply}'`);
   return JSON.parse(String(row?.["comments"])) as { id: string; username: string; authorId: string }[];
 };
 
@@ -45,25 +42,25 @@ describe("hiding and restoring posts", () => {
     await run(hidePosts(db, { ids: ["t1-r1", "t1-r2-c1"] }, own, NOW));
     expect(await category()).toEqual({ threads: 2, posts: 8, last: "t2" });
     expect((await firstOf("t1-r2")).map(({ id }) => id)).toEqual(["t1-r2-c2"]);
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
     await run(restorePosts(db, { ids: ["t1-r1", "t1-r2-c1"] }, "author"));
     expect(await category()).toEqual({ threads: 2, posts: 10, last: "t2" });
     expect((await firstOf("t1-r2")).map(({ id }) => id).sort()).toEqual(["t1-r2-c1", "t1-r2-c2"]);
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
   });
 
   it("hides a thread with its opening post, and what is in it no longer counts in its category", async () => {
     await run(hidePosts(db, { threadId: "t2" }, byModerator, NOW));
     expect(await category()).toEqual({ threads: 1, posts: 7, last: "t1" });
-    expect(await all("select hidden_cause as cause from forum_threads where id = 't2'")).toEqual([
+    expect(await rowsOf("select hidden_cause as cause from forum_threads where id = 't2'")).toEqual([
       { cause: "moderator" },
     ]);
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
     await run(restorePosts(db, { threadId: "t2" }, "author"));
     expect(await category()).toEqual({ threads: 1, posts: 7, last: "t1" });
     await run(restorePosts(db, { threadId: "t2" }, "moderator"));
     expect(await category()).toEqual({ threads: 2, posts: 10, last: "t2" });
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
   });
 
   it("lets a decision take the place of what the author or the site hid, and nothing the place of a decision", async () => {
@@ -71,7 +68,7 @@ describe("hiding and restoring posts", () => {
     await run(takeOverHiding(db, { ids: ["t1-r1"] }, byModerator, NOW));
     await run(takeOverHiding(db, { ids: ["t1-r1"] }, own, NOW));
     await run(restorePosts(db, { ids: ["t1-r1"] }, "author"));
-    expect(await all("select hidden_cause as cause from forum_posts where id = 't1-r1'")).toEqual([
+    expect(await rowsOf("select hidden_cause as cause from forum_posts where id = 't1-r1'")).toEqual([
       { cause: "moderator" },
     ]);
   });
@@ -83,7 +80,7 @@ describe("hiding and restoring posts", () => {
       await run([...hidePosts(db, set, byModerator, NOW), ...takeOverHiding(db, set, byModerator, NOW)]);
     }
     const hidden = () =>
-      all(
+      rowsOf(
         "select id, hidden_cause as cause, hidden_at as at, hidden_reason as reason from forum_posts where hidden_at is not null union all select id, hidden_cause, hidden_at, hidden_reason from forum_threads where hidden_at is not null order by 1",
       );
     expect((await hidden()).map(({ cause, at }) => [cause, at])).toEqual(Array(3).fill(["moderator", NOW]));
@@ -91,17 +88,17 @@ describe("hiding and restoring posts", () => {
     expect((await hidden()).map(({ cause, at, reason }) => [cause, at, reason])).toEqual(
       Array(3).fill(["author", NOW - 5, null]),
     );
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
     for (const set of sets) await run(restorePosts(db, set, "author"));
-    expect([await hidden(), await drifts()]).toEqual([[], {}]);
+    expect([await hidden(), await driftsNow()]).toEqual([[], {}]);
   });
 
   it("says which shown post is a thread's newest", async () => {
     const last = "select last_post_by as who from forum_threads where id = 't2'";
     await run(hidePosts(db, { ids: ["t2-r1", "t2-r1-c1"] }, own, NOW));
-    expect(await all(last)).toEqual([{ who: "ben" }]);
+    expect(await rowsOf(last)).toEqual([{ who: "ben" }]);
     await run(restorePosts(db, { ids: ["t2-r1"] }, "author"));
-    expect(await all(last)).toEqual([{ who: "ann" }]);
+    expect(await rowsOf(last)).toEqual([{ who: "ann" }]);
   });
 });
 
@@ -111,16 +108,16 @@ describe("a member who leaves", () => {
   it("takes the words along when asked: threads, posts, first comments and earlier versions", async () => {
     await env.DB.exec("insert into forum_post_edits values ('t2-r1', 'ann', 1, 'mod', null, 'What ann said first')");
     await run(removeStatements(PERSONAL_DATA, db, leaving, NOW));
-    expect(await all("select title, excerpt from forum_threads where author_id = 'ann'")).toEqual([
+    expect(await rowsOf("select title, excerpt from forum_threads where author_id = 'ann'")).toEqual([
       { title: "", excerpt: "" },
     ]);
-    expect(await all("select distinct content, html from forum_posts where author_id = 'ann'")).toEqual([
+    expect(await rowsOf("select distinct content, html from forum_posts where author_id = 'ann'")).toEqual([
       { content: "", html: "" },
     ]);
-    expect(await all("select * from forum_post_edits")).toEqual([]);
-    const carried = await all("select first_comments as comments from forum_posts where kind = 'reply'");
+    expect(await rowsOf("select * from forum_post_edits")).toEqual([]);
+    const carried = await rowsOf("select first_comments as comments from forum_posts where kind = 'reply'");
     expect(carried.some(({ comments }) => String(comments).includes('"ann"'))).toBe(false);
-    expect(await drifts()).toEqual({});
+    expect(await driftsNow()).toEqual({});
   });
 
   it("leaves the words without the name otherwise", async () => {

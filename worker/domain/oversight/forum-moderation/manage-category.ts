@@ -11,7 +11,7 @@ import { type ForumEntry, recordAct } from "../../voice/forum/acts";
 import { DONE_ALREADY, NO_CATEGORY } from "../../voice/forum/refusals";
 import { forumCategories } from "../../voice/forum/schema";
 import type { CategoryAct } from "./forms";
-import { NOT_SLOW, slowColumns } from "./slow-columns";
+import { isNewSlow, NOT_SLOW, slowColumns } from "./slow-columns";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
@@ -49,7 +49,7 @@ function writeOf(db: Db, id: string, act: CategoryAct, by: string, now: number) 
         .set({ lockedAt: null, lockedBy: null, lockReason: null })
         .where(and(itself, isNotNull(forumCategories.lockedAt)));
     case "slow":
-      return update.set(slowColumns(act, by, now)).where(itself);
+      return update.set(slowColumns(act, by, now)).where(and(itself, isNewSlow(forumCategories, act, now)));
     case "unslow":
       return update.set(NOT_SLOW).where(and(itself, isNotNull(forumCategories.slowUntil)));
   }

@@ -19,7 +19,7 @@ import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { newestThreads, threadTotals } from "../../voice/forum/totals";
 import { closePoll } from "../../voice/forum-polls/close-poll";
 import type { ThreadAct } from "./forms";
-import { NOT_SLOW, slowColumns } from "./slow-columns";
+import { isNewSlow, NOT_SLOW, slowColumns } from "./slow-columns";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
 
@@ -129,7 +129,7 @@ function statements(db: Db, { threadId, from, actor, act }: Managed, now: number
     case "close-poll":
       return only(closePoll(db, { threadId, by: actor.id, reason: act.reason }, now));
     case "slow":
-      return only(update.set(slowColumns(act, actor.id, now)).where(itself));
+      return only(update.set(slowColumns(act, actor.id, now)).where(and(itself, isNewSlow(forumThreads, act, now))));
     case "unslow":
       return only(update.set(NOT_SLOW).where(and(itself, isNotNull(forumThreads.slowUntil))));
     case "move":

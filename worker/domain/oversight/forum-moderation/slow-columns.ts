@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { REPEAT_MS } from "../../../db/unless-repeated";
+import type { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { SLOW_EVERY, SLOW_FOR } from "./forms";
 
 interface Slow {
@@ -13,5 +16,15 @@ export const slowColumns = ({ every, lasts, reason }: Slow, by: string, now: num
   slowBy: by,
   slowReason: reason,
 });
+
+/** Whether it is not what was set a moment ago: a button pressed twice is one act. */
+export function isNewSlow(
+  at: typeof forumThreads | typeof forumCategories,
+  { every, lasts, reason }: Slow,
+  now: number,
+) {
+  const sinceThen = now + SLOW_FOR[lasts] - REPEAT_MS;
+  return sql`not (${at.slowUntil} is not null and ${at.slowMs} = ${SLOW_EVERY[every]} and ${at.slowReason} = ${reason} and ${at.slowUntil} > ${sinceThen})`;
+}
 
 export const NOT_SLOW = { slowMs: null, slowUntil: null, slowBy: null, slowReason: null };

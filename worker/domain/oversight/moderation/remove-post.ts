@@ -7,7 +7,7 @@ import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
 import { deletePost, type PostStatus } from "../../voice/forum-writing/delete-post";
-import { takeTurn, type WritingContext } from "../../voice/forum-writing/new-post";
+import type { WritingContext } from "../../voice/forum-writing/new-post";
 import { refuseOthers, selectPost } from "../../voice/forum-writing/own-post";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { NO_REASON } from "../../voice/forum/refusals";
@@ -36,7 +36,6 @@ export async function removePost(
   ]);
   const row = refuseOthers(actor, found);
   if (row.authorId === actor.id) return deletePost(context, id);
-  await takeTurn(context);
   if (reason === "") throw new Invalid({ reason: NO_REASON });
   if (row.hiddenCause === "moderator" || row.hiddenCause === "author")
     throw new Conflict(HIDDEN_ALREADY, "already-decided");

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
-import { mayRead, passedBy } from "../../voice/forum/access";
+import { passedBy } from "../../voice/forum/access";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
@@ -24,39 +24,77 @@ export interface FeedItem extends PostLine {
 
 const NEWEST: SortKey[] = [forumPosts.createdAt, forumPosts.id].map((column) => ({ column, direction: "desc" }));
 
-/** Where the next page begins, by a post that its reader may read, or by a time alone. */
-const beyond = (looked: readonly { createdAt: number }[], shown: readonly { createdAt: number; id: string }[]) =>
-  shown.at(-1) ?? { createdAt: looked.at(-1)?.createdAt ?? 0, id: "" };
+/** Posts after a place, before anything is known of their threads. */
+const newestAfter = (position: (string | number)[] | null): SQL | undefined =>
+  and(isNull(forumPosts.hiddenAt), position === null ? undefined : after(NEWEST, position));
 
 /** The newest posts of every kind that a member may read. @throws Unauthenticated; InvalidCursor */
 export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): Promise<Page<FeedItem>> {
   memberOf(viewer);
   const position = cursor === undefined ? null : decodeCursor(cursor, NEWEST.length);
-  const looked = await db
-    .select({
-      ...lineColumns,
-      authorId: forumPosts.authorId,
-      author: personColumns(users),
-      category: sql<
-        string | null
-      >`(select ${forumCategories.name} from ${forumCategories} where ${forumCategories.id} = ${forumThreads.categoryId} and ${forumThreads.hiddenAt} is null and ${mayRead(viewer)})`.as(
-        "category",
-      ),
-    })
+  // Under the table's own name, so that its columns name it; read no further than the page is long.
+  const looked = db
+    .select()
     .from(forumPosts)
-    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .leftJoin(users, eq(users.id, forumPosts.authorId))
-    .where(and(isNull(forumPosts.hiddenAt), position === null ? undefined : after(NEWEST, position)))
+    .where(newestAfter(position))
     .orderBy(...orderBy(NEWEST))
-    .limit(FEED_LOOKED);
-  const readable = looked.flatMap((row) => (row.category === null ? [] : [{ ...row, category: row.category }]));
-  const shown = readable.slice(0, FEED_PAGE);
-  const last =
-    readable.length > FEED_PAGE ? shown.at(-1) : looked.length === FEED_LOOKED ? beyond(looked, shown) : undefined;
+    .limit(FEED_LOOKED)
+    .as("forum_posts");
+  const [rows, categories] = await db.batch([
+    db
+      .select({
+        ...lineColumns,
+        authorId: forumPosts.authorId,
+        author: personColumns(users),
+        categoryId: forumThreads.categoryId,
+      })
+      .from(looked)
+      // From the posts to their threads: the planner would rather begin with all threads of the categories.
+      .crossJoin(forumThreads)
+      .leftJoin(users, eq(users.id, forumPosts.authorId))
+      .where(
+        and(
+          eq(forumThreads.id, forumPosts.threadId),
+          isNull(forumThreads.hiddenAt),
+          isReadable(forumThreads.categoryId, passedBy(viewer)),
+        ),
+      )
+      .orderBy(...orderBy(NEWEST))
+      .limit(FEED_PAGE + 1),
+    db.select({ id: forumCategories.id, name: forumCategories.name }).from(forumCategories),
+  ]);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const shown = rows.slice(0, FEED_PAGE);
+  const last = rows.length > FEED_PAGE ? shown.at(-1) : await beyond(db, position, shown);
   return {
-    items: shown.map((row) => ({ ...toLine(row), author: toPerson(row.authorId, row.author), category: row.category })),
+    items: shown.map((row) => ({
+      ...toLine(row),
+      author: toPerson(row.authorId, row.author),
+      category: names.get(row.categoryId) ?? "",
+    })),
     nextCursor: last === undefined ? null : encodeCursor([last.createdAt, last.id]),
   };
+}
+
+interface Place {
+  createdAt: number;
+  id: string;
+}
+
+/** Where a page goes on that is not full: by a post that its reader may read, or by a time alone; nowhere at the end. */
+async function beyond(
+  db: Db,
+  position: (string | number)[] | null,
+  shown: readonly Place[],
+): Promise<Place | undefined> {
+  const [reached] = await db
+    .select({ createdAt: forumPosts.createdAt })
+    .from(forumPosts)
+    .where(newestAfter(position))
+    .orderBy(...orderBy(NEWEST))
+    .limit(1)
+    .offset(FEED_LOOKED - 1);
+  return reached === undefined ? undefined : (shown.at(-1) ?? { createdAt: reached.createdAt, id: "" });
 }
 
 /** Posts of a member that are looked through for the threads they take part in. */

@@ -49,11 +49,14 @@ const best = prepared((db, { thread, reader, at0, at1 }: Holes<Values>) =>
     .limit(REPLIES_A_PAGE),
 );
 
+/** Whether the opening post comes with the replies of the page, at the position before theirs. */
+export const opensWith = (asked: RepliesAsked): boolean => asked.order === "position" && asked.page === 1;
+
 /** The statement of the page, for a batch. @param reader whose bookmarks come along @throws InvalidCursor */
 export function repliesStatement(db: Db, thread: string, asked: RepliesAsked, reader?: string) {
   if (asked.order === "position") {
     const from = (asked.page - 1) * REPLIES_A_PAGE;
-    return ofPositions(db, { thread, reader, at0: from + 1, at1: from + REPLIES_A_PAGE });
+    return ofPositions(db, { thread, reader, at0: opensWith(asked) ? 0 : from + 1, at1: from + REPLIES_A_PAGE });
   }
   const [at0, at1] = asked.cursor === undefined ? [] : decodeCursor(asked.cursor, REPLY_KEYS[asked.order]);
   return (asked.order === "newest" ? newest : best)(db, { thread, reader, at0, at1 });

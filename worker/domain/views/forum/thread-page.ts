@@ -15,7 +15,7 @@ import { selectPosts } from "./post-rows";
 import { type PostView, toPostView, withCards, withOwn } from "./post-view";
 import { cardsOf } from "./reference-card";
 import type { Passing } from "./readable";
-import { nextReplies, type RepliesAsked, repliesStatement } from "./replies";
+import { nextReplies, opensWith, type RepliesAsked, repliesStatement } from "./replies";
 import { headStatement, shownHead, type ThreadShown } from "./thread-head";
 
 /** Threads named as related: the newest that share the first tag. */
@@ -83,7 +83,7 @@ export async function threadPage(
   const member = viewer.kind === "member" ? viewer.id : undefined;
   const [heads, openings, rows, related, mentioned, polls, owns] = await batchLists(db, [
     [headStatement(db, { id, member }, { passed })],
-    [openingStatement(db, { id, reader: member })],
+    opensWith(asked) ? [] : [openingStatement(db, { id, reader: member })],
     [repliesStatement(db, id, asked, member)],
     [relatedStatement(db, { id }, { passed })],
     [cardStatement(db, id, asked, { passed })],
@@ -92,9 +92,10 @@ export async function threadPage(
   ]);
   const own = owns[0]?.[0]?.stances ?? {};
   const shown = shownHead(heads[0]?.[0], viewer);
-  const [opening] = openings[0] ?? [];
+  const [posts = []] = rows;
+  const opening = openings[0]?.[0] ?? posts.find(({ position }) => position === 0);
   if (opening === undefined) throw new NotFound(NO_THREAD);
-  const [replies = []] = rows;
+  const replies = posts.filter(({ position }) => position !== 0);
   const cards = cardsOf(mentioned.flat(), now);
   return {
     ...shown,

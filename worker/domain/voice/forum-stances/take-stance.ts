@@ -65,7 +65,9 @@ export async function takeStance(
     ...(sign === undefined ? {} : votesMoved(sign, own)),
     ...(reaction === undefined ? {} : reactionsMoved(kind, own)),
   };
-  const stance = { userId: member.id, postId: id, threadId: post.threadId, changedAt: now, ...set };
+  // Where the post stands then: its thread may be merged or split meanwhile.
+  const threadId = sql`(select ${forumPosts.threadId} from ${forumPosts} where ${forumPosts.id} = ${id})`;
+  const stance = { userId: member.id, postId: id, threadId, changedAt: now, ...set };
   const counts = selectCounts(db, id, member.id);
   const [, , [counted]] = await db.batch([
     db
@@ -74,7 +76,7 @@ export async function takeStance(
       .where(and(eq(forumPosts.id, id), shown)),
     insertWhere(db, forumStances, stance, shown).onConflictDoUpdate({
       target: [forumStances.userId, forumStances.postId],
-      set: { ...set, changedAt: now },
+      set: { ...set, threadId: sql`excluded.thread_id`, changedAt: now },
     }),
     counts,
     ...(reaction === "none" && post.reacted !== null ? takenBack(db, post, { id, member }) : []),
@@ -127,11 +129,17 @@ const reactionsMoved = (kind: Reaction | null, own: Own) =>
   );
 
 /** What others keep of a post's votes: its thread of the opening post's, its reply of a comment's. */
-function derived(db: Db, { kind, threadId }: Target, id: string): BatchItem<"sqlite">[] {
+function derived(db: Db, { kind }: Target, id: string): BatchItem<"sqlite">[] {
   if (kind === "comment") return [firstCommentsOf(db, { comments: sql`${forumPosts.id} = ${id}` })];
   if (kind === "reply") return [];
   const score = sql`(select each.score from ${forumPosts} as each where each.id = ${id})`;
-  return [db.update(forumThreads).set({ score }).where(eq(forumThreads.id, threadId))];
+  const opened = sql`select each.thread_id from ${forumPosts} as each where each.id = ${id} and each.position = 0`;
+  return [
+    db
+      .update(forumThreads)
+      .set({ score })
+      .where(sql`${forumThreads.id} in (${opened})`),
+  ];
 }
 
 interface Reacted {

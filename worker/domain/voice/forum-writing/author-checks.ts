@@ -44,7 +44,7 @@ interface Writing {
 const RECENT = 25;
 const COMPARED = 2_000;
 
-const isUnproven = (author: Member): SQL<number> =>
+export const isUnproven = (author: Member): SQL<number> =>
   sql<number>`exists (select 1 from ${registrations} where user_id = ${author.id} and status = 'flagged') and not exists (select 1 from ${forumPosts} as shown where shown.author_id = ${author.id} and shown.hidden_at is null)`;
 
 /** `checkAuthor` takes their answers. */

@@ -43,9 +43,9 @@ export function refuseThread(viewer: Member, thread: Gated | undefined): void {
   if (thread.threadLockedAt !== null) throw new Conflict(THREAD_LOCKED, "thread-locked");
 }
 
-/** Whether posts may still come in, when the batch comes to it. */
-export const stillOpen = (threadId: string, { lockedAt }: Pick<Gated, "lockedAt">) =>
-  sql`exists (select 1 from ${forumThreads} as open join ${forumCategories} as home on home.id = open.category_id where open.id = ${threadId} and open.hidden_at is null and open.locked_at is null and home.locked_at is ${lockedAt})`;
+/** Whether posts may still come in, when the batch comes to it, and the same members read them as when it was looked at. */
+export const stillOpen = (threadId: string, { lockedAt, capability }: Pick<Gated, "lockedAt" | "capability">) =>
+  sql`exists (select 1 from ${forumThreads} as open join ${forumCategories} as home on home.id = open.category_id where open.id = ${threadId} and open.hidden_at is null and open.locked_at is null and home.locked_at is ${lockedAt} and home.capability is ${capability})`;
 
 const threadStatement = (db: Db, threadId: string) =>
   db

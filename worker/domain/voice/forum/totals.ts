@@ -82,11 +82,12 @@ export function newestPosts(db: Db, threads: SQL): BatchItem<"sqlite">[] {
   ];
 }
 
+/** Of one row of `forumCategories`: the thread that was last written in. */
+export const NEWEST_THREAD = sql`(select each.id from ${forumThreads} as each where each.category_id = ${forumCategories.id} and each.hidden_at is null order by each.last_post_at desc, each.id desc limit 1)`;
+
 /** @param categories ids, as a subquery without its parentheses */
 export const newestThreads = (db: Db, categories: SQL): BatchItem<"sqlite"> =>
   db
     .update(forumCategories)
-    .set({
-      lastThreadId: sql`(select each.id from ${forumThreads} as each where each.category_id = ${forumCategories.id} and each.hidden_at is null order by each.last_post_at desc, each.id desc limit 1)`,
-    })
+    .set({ lastThreadId: NEWEST_THREAD })
     .where(sql`${forumCategories.id} in (${categories})`);

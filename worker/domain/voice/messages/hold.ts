@@ -1,6 +1,6 @@
 import type { Hold } from "../../../../durable-objects/limiter/sending";
 import { minutesOf, RateLimited } from "../../../errors";
-import { SENDING_RULES } from "./limits";
+import { SENDING_MARKS, SENDING_RULES } from "./limits";
 
 /** What a hold says that moderators decided, beside the rules that members break. */
 export const BY_MODERATORS = "moderators";
@@ -13,16 +13,25 @@ const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
   "too-many": "Message Limit Exceeded",
 };
 
+/** Long waits are said in hours or days; never too short a time to wait. */
+function waitOf(seconds: number): string {
+  const hours = Math.ceil(seconds / HOUR_S);
+  if (seconds <= 2 * HOUR_S) return minutesOf(seconds);
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
+
 const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
 
 /** What the notice says whose sender may write nothing for a while, by the rule that was broken. */
-const NOTICES = new Map<string, { title: string; why: string }>([
-  ...SENDING_RULES.map(({ name, limit, windowMs }): [string, { title: string; why: string }] => [
+const NOTICES = new Map<string, { title: string; why: string }>(
+  SENDING_RULES.map(({ name, limit, windowMs }) => [
     name,
     { title: TITLES[name], why: `You can send ${limit} messages in ${spanOf(windowMs)}.` },
   ]),
-  [BY_MODERATORS, { title: "Rate Limited", why: "Our moderators decided so about a message of yours." }],
-]);
+);
+NOTICES.set(BY_MODERATORS, { title: "Rate Limited", why: "Our moderators decided so about a message of yours." });
+for (const { name, above } of SENDING_MARKS)
+  NOTICES.set(name, { title: "Rate Limited", why: `You sent more than ${above} messages in 24 hours.` });
 const OTHERWISE = { title: "Rate Limited", why: "Your messages were limited." };
 
 interface HoldNotice {
@@ -36,14 +45,7 @@ function holdNotice({ by, until }: Hold, now: number): HoldNotice {
   return { ...(NOTICES.get(by) ?? OTHERWISE), retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
 }
 
-/** Beyond two hours in hours, beyond two days in days. */
-function timeOf(seconds: number): string {
-  const hours = Math.ceil(seconds / HOUR_S);
-  if (hours <= 2) return minutesOf(seconds);
-  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
-}
-
 export function heldError(hold: Hold, now: number): RateLimited {
   const { title, why, retryAfterSeconds } = holdNotice(hold, now);
-  return new RateLimited(retryAfterSeconds, `${title}: ${why} You can write again in ${timeOf(retryAfterSeconds)}.`);
+  return new RateLimited(retryAfterSeconds, `${title}: ${why} You can write again in ${waitOf(retryAfterSeconds)}.`);
 }

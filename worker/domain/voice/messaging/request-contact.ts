@@ -2,14 +2,14 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
-import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "../../../errors";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { can, rolesHolding } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
-import { AGAIN_MS, hasNoVendorLeft, LIMIT_TITLE, YOUNG_MS, YOUNG_VENDORS_MAX } from "./contact-limits";
+import { AGAIN_MS, hasNoVendorLeft, vendorLimit } from "./contact-limits";
 import { sealRequest } from "../contact-requests/request-text";
 import { contactRequests } from "../contact-requests/schema";
 import { CONTACT_REQUESTS } from "../messages/addresses";
@@ -24,12 +24,6 @@ const NO_VENDOR = "There is no such vendor.";
 const NOT_NEEDED = "You can write to this vendor without asking.";
 const ASKED = "You have asked this vendor already. They have not answered yet.";
 const DENIED = "This vendor declined your contact request. You can ask again 30 days after that.";
-
-export const limitReached = (createdAt: number, now: number): RateLimited =>
-  new RateLimited(
-    Math.max(1, Math.ceil((createdAt + YOUNG_MS + 1 - now) / 1000)),
-    `${LIMIT_TITLE}: Accounts up to 7 days old can contact ${YOUNG_VENDORS_MAX} vendors.`,
-  );
 
 /**
  * Asks a vendor whether one may write to them (rules/messaging-safety#vendor-contact).
@@ -100,5 +94,5 @@ export async function requestContact(
   if (conversation !== undefined) throw new Invalid({ toVendorId: NOT_NEEDED });
   if (latest?.status === "pending") throw new Conflict(ASKED, "already-asked");
   if ((latest?.decidedAt ?? 0) > now - AGAIN_MS) throw new Conflict(DENIED, "already-denied");
-  throw limitReached(self?.createdAt ?? now, now);
+  throw await vendorLimit(db, { id: me.id, createdAt: self?.createdAt ?? now }, now);
 }

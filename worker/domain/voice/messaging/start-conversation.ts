@@ -7,10 +7,9 @@ import { writerOf } from "../../foundation/access/demand";
 import { can, isStaff, rolesHolding } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
-import { hasNoVendorLeft } from "./contact-limits";
+import { hasNoVendorLeft, vendorLimit } from "./contact-limits";
 import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
-import { limitReached } from "./request-contact";
 import { BLOCKED } from "./send-message";
 
 type StartContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
@@ -59,5 +58,5 @@ export async function startConversation(context: StartContext, otherId: string):
   if (other === undefined) throw new NotFound(NOBODY_THERE);
   if (other.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
   if (asksFirst) throw new Forbidden(ASK_FIRST, "approval-needed");
-  throw limitReached(self?.createdAt ?? now, now);
+  throw await vendorLimit(db, { id: me.id, createdAt: self?.createdAt ?? now }, now);
 }

@@ -8,18 +8,10 @@ import type { Ask } from "@objects/search-index/freshness";
 import { insert } from "../../../../factories/insert";
 import { aProduct, aVendor, NOW } from "../../../../factories/rows";
 import { epochs } from "../../../../factories/site";
+import { aMember } from "../../../../factories/reviewing";
 
 const VISITOR: Viewer = { kind: "visitor", ageVerified: true };
-const MEMBER: Viewer = {
-  kind: "member",
-  id: "u1",
-  username: "mossgate",
-  role: "member",
-  tester: false,
-  ageVerified: true,
-  emailVerified: true,
-  vendorId: null,
-};
+const MEMBER = aMember({ id: "u1", username: "mossgate" });
 
 /** A site of one isolate: a keeper that counts who asks, and a KV that can lose everything. */
 function aSite() {

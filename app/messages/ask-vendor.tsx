@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
-import type { ComposerAnswer } from "../composer";
+import type { ComposerAnswer } from "./composer";
 
 type AskVendorProps = { target: MessageTarget; answer: ComposerAnswer | undefined; now: number };
 

@@ -1,0 +1,1 @@
+export const PATTERNS_PATH = "/admin/patterns";

@@ -1,0 +1,82 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { raisePattern } from "@worker/domain/voice/messaging-safety/raise-pattern";
+import { suspicionsOf, vendorLimitReached } from "@worker/domain/voice/messaging-safety/suspicions";
+import { clear } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
+import { aPerson, ask, type Person, setSetting } from "../../factories/site";
+
+const db = connect(env.DB);
+let admin: Person, ann: Person;
+const words = async (path: string, who = admin) => wordsOf(await (await ask(path, { cookie: who.cookie })).text());
+const post = async (path: string, form: Record<string, string>) => {
+  const answer = await ask(path, { form, cookie: admin.cookie });
+  return { status: answer.status, to: answer.headers.get("location"), words: wordsOf(await answer.text()) };
+};
+const flooding = suspicionsOf({
+  hold: { by: "restricted" },
+  isNewHold: true,
+  inDay: 81,
+  mark: "restricted",
+  copies: 1,
+})[0]!;
+const raise = (now = Date.now()) => db.batch(raisePattern(db, ann.member.id, flooding, now));
+const patternPath = async () => {
+  const row = await env.DB.prepare("select id from suspicious_patterns").first<{ id: string }>();
+  return `/admin/patterns/${row?.id}`;
+};
+
+beforeEach(async () => {
+  await clear(env.DB);
+  admin = await aPerson({ username: "boss", role: "admin" });
+  ann = await aPerson({ username: "annmoss" });
+});
+
+describe("suspicious patterns", () => {
+  it("stand on the dashboard where monitoring is on", async () => {
+    await raise();
+    expect(await words("/admin-dashboard?tab=messages")).not.toContain("Message flooding");
+    await setSetting("messageMonitoring", { on: true });
+    const shown = await words("/admin-dashboard?tab=messages");
+    for (const text of ["Message flooding", "Critical", "annmoss", "Sent 81 messages in 24 hours"])
+      expect(shown).toContain(text);
+    await setSetting("messageMonitoring", { on: false });
+  });
+
+  it("show what was seen, what was done, and how their member writes", async () => {
+    await raise();
+    const shown = await words(await patternPath());
+    for (const text of ["Sent 81 messages in 24 hours", "No messages for 24 hours", "Spam score", "of 100"])
+      expect(shown).toContain(text);
+  });
+
+  it("are resolved with notes, which the form asks for", async () => {
+    await raise();
+    const path = await patternPath();
+    const empty = await post(path, { adminNotes: "  " });
+    expect([empty.status, empty.words.includes("Please say what you found or did.")]).toEqual([400, true]);
+    expect(await post(path, { adminNotes: "Spoke to them <script>twice</script>" })).toMatchObject({
+      status: 303,
+      to: path,
+    });
+    expect(await words(path)).toContain("Resolved by boss. Spoke to them");
+    expect(await (await ask(path, { cookie: admin.cookie })).text()).not.toContain("<script>twice");
+    expect((await post(path, { adminNotes: "Again" })).status).toBe(409);
+    expect(await words("/admin/patterns")).toContain("No suspicious patterns");
+    expect(await words("/admin/patterns?state=resolved")).toContain("Message flooding");
+    expect(await words("/admin/audit")).toContain("resolved a messaging pattern of annmoss");
+  });
+
+  it("are cleared after 30 days, and the list says how many", async () => {
+    await raise(1);
+    await db.batch(raisePattern(db, ann.member.id, vendorLimitReached(3), Date.now()));
+    await post("/admin/patterns", {});
+    const shown = await words("/admin/patterns");
+    expect([shown.includes("Vendor spam"), shown.includes("Message flooding")]).toEqual([true, false]);
+  });
+
+  it("are not found where there is none", async () => {
+    expect((await ask("/admin/patterns/nothing", { cookie: admin.cookie })).status).toBe(404);
+  });
+});

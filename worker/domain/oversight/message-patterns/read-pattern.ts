@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Hold } from "../../../../durable-objects/limiter/sending";
+import type { RequestContext } from "../../../context";
+import { DAY_MS } from "../../../days";
+import { NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import { users } from "../../foundation/users/schema";
+import { contactFigures } from "../../voice/messaging-safety/contact-figures";
+import { spamScore } from "../../voice/messaging-safety/spam-score";
+import { suspiciousPatterns } from "../../voice/messaging-safety/schema";
+import { sendingLimiter } from "../../voice/messages/limits";
+import { patternColumns, type PatternView, toPattern } from "./list-patterns";
+
+interface MessageStats {
+  /** Whole days. */
+  accountAge: number;
+  totalConversations: number;
+  /** Contact requests to vendors, each counted. */
+  vendorContacts: number;
+  messagesLast24h: number;
+  messagesLast7d: number;
+  uniqueVendorsContacted: number;
+  /** Code points; null where nothing is known. */
+  averageMessageLength: number | null;
+  /** 0 to 100. */
+  spamScore: number;
+}
+
+interface PatternPage {
+  pattern: PatternView;
+  /** As they are now; null once the account is gone. */
+  stats: MessageStats | null;
+  /** Until when the member may send nothing. */
+  hold: Hold | null;
+}
+
+const NO_PATTERN = "There is no such pattern.";
+
+/** A pattern, and how its member writes now. @throws Forbidden; NotFound */
+export async function readPattern(
+  { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
+  id: string,
+): Promise<PatternPage> {
+  demand(viewer, "admin.tools");
+  const [found] = await db
+    .select(patternColumns)
+    .from(suspiciousPatterns)
+    .leftJoin(users, eq(users.id, suspiciousPatterns.userId))
+    .where(eq(suspiciousPatterns.id, id));
+  if (found === undefined) throw new NotFound(NO_PATTERN);
+  const counter = objects.limiter(sendingLimiter(found.pattern.userId));
+  const [[figures], lately, hold] = await Promise.all([
+    contactFigures(db, found.pattern.userId),
+    counter.messageFigures(now),
+    counter.hold(now),
+  ]);
+  return { pattern: toPattern(found), hold, stats: figures === undefined ? null : statsOf(figures, lately, now) };
+}
+
+type Figures = Awaited<ReturnType<typeof contactFigures>>[number];
+type Lately = Awaited<ReturnType<ReturnType<RequestContext["objects"]["limiter"]>["messageFigures"]>>;
+
+function statsOf(figures: Figures, { inDay, inWeek, averageLength }: Lately, now: number): MessageStats {
+  const accountAgeMs = now - figures.createdAt;
+  const vendorRatio = figures.contacted === 0 ? 0 : figures.vendors / figures.contacted;
+  return {
+    accountAge: Math.floor(accountAgeMs / DAY_MS),
+    totalConversations: figures.conversations,
+    vendorContacts: figures.requests,
+    uniqueVendorsContacted: figures.vendors,
+    messagesLast24h: inDay,
+    messagesLast7d: inWeek,
+    averageMessageLength: averageLength === null ? null : Math.round(averageLength),
+    spamScore: spamScore({ accountAgeMs, vendorRatio, messagesInDay: inDay, averageLength }),
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { batchIfChanged } from "../../../db/must-change";
+import { DAY_MS } from "../../../days";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import { record, recordIfChanged } from "../../foundation/audit/record";
+import { sendingLimiter } from "../../voice/messages/limits";
+import { suspiciousPatterns } from "../../voice/messaging-safety/schema";
+
+type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "requestId">;
+
+/** Patterns older than this can be cleared (rules/messaging-safety#patterns). */
+const CLEARED_MS = 30 * DAY_MS;
+const NO_PATTERN = "There is no such pattern.";
+const RESOLVED_ALREADY = "This pattern has already been resolved.";
+const OWN_PATTERN = "You cannot resolve a pattern of your own.";
+
+interface Resolution {
+  adminNotes: string;
+  /** Ends what holds the member's messages. */
+  release: boolean;
+}
+
+/** @throws Forbidden; NotFound; Conflict where somebody else was faster */
+export async function resolvePattern(context: Context, id: string, { adminNotes, release }: Resolution): Promise<void> {
+  const { db, viewer, objects, now, requestId } = context;
+  const actor = demand(viewer, "admin.tools");
+  const [pattern] = await db
+    .select({ userId: suspiciousPatterns.userId, type: suspiciousPatterns.patternType })
+    .from(suspiciousPatterns)
+    .where(eq(suspiciousPatterns.id, id));
+  if (pattern === undefined) throw new NotFound(NO_PATTERN);
+  if (pattern.userId === actor.id) throw new Forbidden(OWN_PATTERN, "own-content");
+  const detail = { type: pattern.type, adminNotes, release };
+  const subject = { subjectType: "user", subjectId: pattern.userId, detail };
+  await batchIfChanged(
+    db,
+    db
+      .update(suspiciousPatterns)
+      .set({ resolvedAt: now, resolvedBy: actor.id, adminNotes })
+      .where(and(eq(suspiciousPatterns.id, id), isNull(suspiciousPatterns.resolvedAt))),
+    [record(db, { actor, action: "messages.pattern_resolved", ...subject, requestId }, now)],
+    () => new Conflict(RESOLVED_ALREADY, "already-resolved"),
+  );
+  if (release) await objects.limiter(sendingLimiter(pattern.userId)).holdUntil(null);
+}
+
+/** Deletes patterns older than 30 days, resolved or not. @returns how many @throws Forbidden */
+export async function clearPatterns({ db, viewer, now, requestId }: Context): Promise<number> {
+  const actor = demand(viewer, "admin.tools");
+  const subject = { subjectType: "site", subjectId: "suspicious_patterns", detail: { olderThanDays: 30 } };
+  const [cleared] = await db.batch([
+    db.delete(suspiciousPatterns).where(lt(suspiciousPatterns.detectedAt, now - CLEARED_MS)),
+    recordIfChanged(db, { actor, action: "messages.patterns_cleared", ...subject, requestId }, now),
+  ]);
+  return cleared.meta.changes;
+}

@@ -1,0 +1,45 @@
+import type { MessageFigures, TakenMessages } from "../../../../durable-objects/limiter/limiter";
+import type { Hold } from "../../../../durable-objects/limiter/sending";
+import type { Db } from "../../../db/client";
+import { HOLD_MS } from "../messages/limits";
+import { contactFigures } from "./contact-figures";
+import { raisePattern } from "./raise-pattern";
+import { spamScore } from "./spam-score";
+import { suspicionOfScore, suspicionsOf } from "./suspicions";
+
+/** The score is looked at once in so many messages of a day, and whenever something else was seen. */
+const SCORED_EVERY = 10;
+
+interface Counter {
+  messageFigures: (now: number) => Promise<MessageFigures>;
+  holdUntil: (hold: Hold) => Promise<void>;
+}
+
+/** Notes what the sending of messages looks like, after they were stored; it never delays them (rules/messaging-safety#patterns). */
+export async function watchSending(
+  { db, counter, now }: { db: Db; counter: Counter; now: number },
+  userId: string,
+  sent: TakenMessages,
+): Promise<void> {
+  const suspicions = suspicionsOf(sent);
+  const passedTen = Math.floor(sent.inDay / SCORED_EVERY) > Math.floor((sent.inDay - sent.granted) / SCORED_EVERY);
+  if (passedTen || suspicions.length > 0) {
+    const scored = await score({ db, counter, now }, userId);
+    if (scored !== null) suspicions.push(scored);
+  }
+  const [first, ...rest] = suspicions.flatMap((each) => [...raisePattern(db, userId, each, now)]);
+  if (first !== undefined) await db.batch([first, ...rest]);
+  if (suspicions.some(({ type }) => type === "new_user_aggressive"))
+    await counter.holdUntil({ by: "rate_limit", until: now + HOLD_MS });
+}
+
+async function score({ db, counter, now }: { db: Db; counter: Counter; now: number }, userId: string) {
+  const [[found], { inDay, averageLength }] = await Promise.all([
+    contactFigures(db, userId),
+    counter.messageFigures(now),
+  ]);
+  if (found === undefined) return null;
+  const accountAgeMs = now - found.createdAt;
+  const vendorRatio = found.contacted === 0 ? 0 : found.vendors / found.contacted;
+  return suspicionOfScore(spamScore({ accountAgeMs, vendorRatio, messagesInDay: inDay, averageLength }), accountAgeMs);
+}
