@@ -81,7 +81,7 @@ describe("a hold", () => {
     const stub = limiter("messages:week");
     const now = Date.now();
     await stub.holdUntil({ by: "moderators", until: now + 7 * 24 * HOUR });
-    expect((await stub.takeMessages([...SENDING_RULES], 1, now)).granted).toBe(0);
+    expect((await stub.takeMessages(SENDING_LIMITS, messages(1), now)).granted).toBe(0);
     expect(await runDurableObjectAlarm(env.LIMITER.get(env.LIMITER.idFromName("messages:week")))).toBe(true);
     expect(await stub.hold(now)).toEqual({ by: "moderators", until: now + 7 * 24 * HOUR });
     await stub.lift({ by: "moderators", until: now + HOUR });
