@@ -14,8 +14,8 @@ let ann: Person, bea: Person, talk: string;
 beforeEach(async () => {
   await clear(env.DB);
   count += 1;
-  ann = await aPerson({ username: `ann${count}` });
-  bea = await aPerson({ username: `bea${count}` });
+  ann = await aPerson({ username: `flagged-ann${count}` });
+  bea = await aPerson({ username: `flagging-bea${count}` });
   talk = await aConversation(ann, bea);
 });
 
