@@ -17,7 +17,8 @@ beforeEach(async () => {
   await clear(env.DB);
   // Objects outlive a test and its file, so that everybody is somebody else in each.
   count += 1;
-  const named = (name: string, role: Person["member"]["role"]) => aPerson({ username: `reported-${name}${count}`, role });
+  const named = (name: string, role: Person["member"]["role"]) =>
+    aPerson({ username: `reported-${name}${count}`, role });
   [ann, bea, moderator] = [await named("ann", "member"), await named("bea", "member"), await named("mod", "moderator")];
   [second, staff] = [await named("sec", "moderator"), await named("desk", "staff")];
   talk = await aConversation(ann, bea);
