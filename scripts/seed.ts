@@ -7,6 +7,7 @@ import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";
 import { generateDemo } from "./seed/generate";
+import { sealed, writeTalks } from "./seed/messages/write-messages";
 import { writePictures } from "./seed/pictures/write-pictures";
 import { readOptions, Refusal, type SeedOptions } from "./seed/options";
 import { writeDemo } from "./seed/write";
@@ -14,6 +15,8 @@ import { writeDemo } from "./seed/write";
 interface Stores {
   DB: D1Database;
   FILES: R2Bucket;
+  /** From .dev.vars; messages lie sealed. */
+  DATA_KEY?: string;
 }
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
@@ -26,7 +29,8 @@ async function hasUsers(d1: D1Database): Promise<boolean> {
   }
 }
 
-async function seed({ DB: d1, FILES }: Stores, { scale, now }: SeedOptions): Promise<void> {
+async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }: SeedOptions): Promise<void> {
+  if (dataKey === undefined) throw new Refusal("There is no DATA_KEY in .dev.vars yet: run npm start once.");
   const from = performance.now();
   const data = generateDemo({ now, scale, passwordHash: await hashPassword(DEMO_PASSWORD) });
   console.log(`Planned scale ${scale} for ${new Date(now).toISOString().slice(0, 10)} in ${seconds(from)}`);
@@ -35,7 +39,8 @@ async function seed({ DB: d1, FILES }: Stores, { scale, now }: SeedOptions): Pro
     console.log(`  ${table.padEnd(24)}${String(rows).padStart(8)}  ${seconds(last)}`);
     last = performance.now();
   };
-  await writeDemo(d1, data, { wipe: true, onTable });
+  await writeDemo(d1, await sealed(data, dataKey), { wipe: true, onTable });
+  onTable("messages", await writeTalks(FILES, data.talks, { dataKey, seededAt: Date.now() }));
   onTable("certificates", await writeCertificates(FILES, data.certificates));
   onTable("pictures", await writePictures(FILES, [...data.pictures, ...data.postPictures]));
   const db = connect(d1);

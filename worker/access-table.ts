@@ -180,6 +180,7 @@ export const TABLE = {
   messages: [
     row("login", FORM, "overlay", ["/messages"]),
     row("login", GET, "overlay", ["/messages/new"]),
+    row("login", ["DELETE"], "required", ["/api/legal-notices/:id"]),
     row("vendor.own", FORM, "overlay", ["/messages/requests"]),
     row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
     row("vendor.own", PUT, "required", ["/api/contact-requests/:id"]),

@@ -8,6 +8,7 @@ import { queryText } from "~/ui/query";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import { cappedCount } from "~/ui/unread-badge";
+import { TalkLinks } from "./talk-links";
 
 type Inbox = Awaited<ReturnType<typeof inboxPage>>;
 
@@ -86,6 +87,7 @@ export function ConversationList({ inbox, unread: known, current, q, isFirst, no
           )}
         </p>
       )}
+      <TalkLinks />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { requestContact } from "@worker/domain/voice/messaging/request-contact";
 import { blockMember } from "@worker/domain/voice/messaging/block-member";
 import { changeMessage } from "@worker/domain/voice/messaging/change-message";
 import { conversationOf } from "@worker/domain/voice/messaging/conversation-of";
+import { dismissNotice } from "@worker/domain/voice/messaging/dismiss-notice";
 import { sendMessage } from "@worker/domain/voice/messaging/send-message";
 import { startConversation } from "@worker/domain/voice/messaging/start-conversation";
 import { readForm } from "@worker/form-body";
@@ -23,6 +24,7 @@ import { AskVendor } from "./ask-vendor";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
+import { LegalNotices } from "./legal-notices";
 import { NoConversation, NoNewConversation } from "./nothing-open";
 import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
@@ -63,6 +65,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ errors: form.errors, text: form.values["text"] ?? form.values["message"] ?? "" }, { status: 400 });
   const { value } = form;
   try {
+    if (value.intent === "dismiss") {
+      await dismissNotice(site, value.notice);
+      const back =
+        conversation === undefined
+          ? user === undefined
+            ? MESSAGES
+            : messagePath(user)
+          : conversationPath(conversation);
+      return redirect(back, 303);
+    }
     if (value.intent === "block" || value.intent === "unblock") {
       if (conversation === undefined) throw data(null, { status: 404 });
       const { otherId } = await conversationOf(site, conversation);
@@ -100,11 +112,18 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const below = useOutlet();
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
+  const here =
+    talk === null
+      ? MESSAGES
+      : talk.kind === "target"
+        ? messagePath(talk.userId)
+        : conversationPath(talk.conversationId);
   return (
     <div className={isOpen ? "messages messages--open" : "messages"}>
       <h1 className="sr">Messages</h1>
       <ConversationList inbox={inbox} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
+        <LegalNotices notices={inbox.notices} action={here} />
         {below !== null ? (
           <Outlet />
         ) : talk === null ? (

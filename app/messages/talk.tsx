@@ -4,6 +4,7 @@ import { BlockWay } from "./block-way";
 import { Composer, type ComposerAnswer } from "./composer";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
+import { NoCalls } from "./no-calls";
 import { TalkHead } from "./talk-head";
 
 const LEFT = "This member has left. The conversation can be read.";
@@ -31,6 +32,7 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
   return (
     <>
       <TalkHead person={person} lastActiveAt={lastActiveAt} now={now} isHere={live.otherIsHere}>
+        <NoCalls />
         {!person.former && <BlockWay name={person.username} isBlocked={blockedBy === "reader"} />}
       </TalkHead>
       <MessageList

@@ -13,6 +13,7 @@ import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
 import { Bodies, viewOf } from "./bodies";
 import { countedMessage } from "./counted-message";
+import { takeDemoMessages } from "./demo-messages";
 import { FrameReader } from "./frame-reader";
 import { InboxIndex } from "./inbox-index";
 import { MessageLog, type StoredMessage } from "./message-log";
@@ -57,6 +58,7 @@ export class Conversation extends DurableObject<Env> {
   private readonly queue: SendingQueue;
   private readonly index: InboxIndex;
   private readonly frames: FrameReader;
+  private opened: Promise<void> | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -86,14 +88,14 @@ export class Conversation extends DurableObject<Env> {
   /** Opens a socket. The Worker has checked session, membership and origin, and says whose it is. */
   override async fetch(request: Request): Promise<Response> {
     const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
-    this.standing.is(conversation);
+    await this.open(conversation);
     const response = this.sockets.accept(seat);
     this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
     return response;
   }
 
   async send(id: string, sender: Sender, draft: Draft, now: number): Promise<Sent> {
-    this.standing.is(id);
+    await this.open(id);
     await this.sockets.closeEnded();
     const posted = await this.queue.post(sender, draft, now);
     return posted.status === "stored" ? { ...posted, message: await this.bodies().view(posted.message) } : posted;
@@ -101,7 +103,7 @@ export class Conversation extends DurableObject<Env> {
 
   /** A page of messages: the newest, or those before a number. */
   async page(id: string, reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage> {
-    this.standing.is(id);
+    await this.open(id);
     const found = this.log.before(ask.before, ask.limit + 1);
     const shown = found.slice(-ask.limit);
     const other = this.otherOf(reader);
@@ -131,7 +133,7 @@ export class Conversation extends DurableObject<Env> {
   }
 
   async changeFor(id: string, userId: string, change: Change, now: number): Promise<Changed> {
-    this.standing.is(id);
+    await this.open(id);
     return this.change(userId, change, now);
   }
 
@@ -151,13 +153,24 @@ export class Conversation extends DurableObject<Env> {
   }
 
   async markRead(id: string, userId: string, seq: number): Promise<void> {
-    this.standing.is(id);
+    await this.open(id);
     this.read(userId, seq);
   }
 
   async setBlock(id: string, userId: string, blocked: boolean): Promise<void> {
-    this.standing.is(id);
+    await this.open(id);
     this.standing.setBlock(userId, blocked);
+  }
+
+  /** Learns which conversation it is, before anything is asked of it. */
+  private async open(id: string): Promise<void> {
+    this.standing.is(id);
+    const { storage } = this.ctx;
+    this.opened ??= takeDemoMessages(
+      { ...readSettings(this.env), FILES: this.env.FILES },
+      { storage, log: this.log, standing: this.standing },
+    );
+    await this.opened;
   }
 
   /** Deletes everything that it stored. */

@@ -58,6 +58,12 @@ export class MessageLog {
       this.sql.exec("ALTER TABLE messages ADD COLUMN removed_for TEXT");
   }
 
+  /** Forgets everything, the numbers too. */
+  clear(): void {
+    this.sql.exec("DELETE FROM messages");
+    this.sql.exec("DELETE FROM sqlite_sequence WHERE name = 'messages'");
+  }
+
   /** @throws Error for an id that this sender used before */
   append({ clientId, senderId, at, isPrivate, body }: NewMessage): StoredMessage {
     const row = this.sql

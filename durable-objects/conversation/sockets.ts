@@ -61,7 +61,8 @@ export class Sockets {
 
   /** Closes those whose session ended or whose account was suspended, before anything is said or heard. */
   async closeEnded(): Promise<void> {
-    if (Date.now() - this.lookedAt < LOOKED_MS) return;
+    // Whoever comes while it is looked waits too, so that nobody overtakes who came before.
+    if (this.looking === undefined && Date.now() - this.lookedAt < LOOKED_MS) return;
     this.looking ??= this.look().finally(() => (this.looking = undefined));
     await this.looking;
   }

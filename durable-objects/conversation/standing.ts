@@ -28,6 +28,12 @@ export class Standing {
     `);
   }
 
+  /** Forgets everything. */
+  clear(): void {
+    this.known = undefined;
+    this.sql.exec("DELETE FROM standing");
+  }
+
   /** An object learns from its first caller which conversation it is. */
   is(id: string): void {
     if (this.known === undefined) this.sql.exec("INSERT OR IGNORE INTO standing (one, id) VALUES (1, ?)", id);

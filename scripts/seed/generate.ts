@@ -12,6 +12,8 @@ import { alertRows, bandRows } from "./integrity";
 import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab/lab";
 import { generateCases } from "./moderation";
+import { type DemoTalk, planTalks } from "./messages/plan-talks";
+import { conversationRows, inboxRows, patternRows, requestRows } from "./messages/rows";
 import { notificationRows } from "./notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
@@ -50,6 +52,7 @@ export type Demo = DemoData & {
   certificates: Iterable<DemoCertificate>;
   pictures: Iterable<DemoPicture>;
   postPictures: Iterable<DemoPicture>;
+  talks: readonly DemoTalk[];
 };
 
 interface Shelf {
@@ -204,6 +207,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     { today, scale: forumScale, people },
   );
 
+  const batchesOf = (id: string) => resultsOf(id).map(({ batchNumber }) => batchNumber);
+  const said = planTalks(random.fork("messages"), { people, vendors, products, batchesOf, today, scale });
+
   return {
     users: people.map(({ row }) => ({
       ...row,
@@ -211,6 +217,11 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
       lastActiveAt: Math.max(row.lastActiveAt ?? row.createdAt, forum.lastWrote.get(row.id) ?? 0),
     })),
     ...forum.rows,
+    talks: said.talks,
+    conversations: lazily(() => conversationRows(said)),
+    inboxEntries: lazily(() => inboxRows(said, people)),
+    contactRequests: lazily(() => requestRows(said)),
+    suspiciousPatterns: lazily(() => patternRows(random.fork("patterns"), people, today, admin.row.id)),
     vendors: shelves.map(vendorRow),
     products: products.map((product) =>
       productRow(product, reviewsOf(product.row.id), resultsOf(product.row.id), today),
@@ -254,6 +265,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     reports: [...moderation.reports, ...forum.reports],
     notifications: notificationRows(random.fork("notifications"), {
       today,
+      ...{ requests: said.requests },
       ...{ people, reviews: visible, replies: lazily(() => replyRows(reviews, today)), results, logins, waitlist },
       ...{
         votes: lazily(() => voteRows(reviews, people, today)),

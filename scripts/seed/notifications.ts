@@ -1,8 +1,10 @@
 import type { NotificationType } from "@worker/domain/foundation/notifications/notification-kinds";
+import { CONTACT_REQUESTS, messagePath } from "@worker/domain/voice/messages/addresses";
 import { DEMO_ACCOUNTS } from "./accounts";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
 import { roleNotices } from "./notices-of-roles";
+import type { DemoRequest } from "./messages/plan-talks";
 import type { Person } from "./people";
 import type { Random } from "./random";
 import type { ReviewPlan } from "./reviews/review-plan";
@@ -26,6 +28,7 @@ export interface NoticeSources {
   registrations: readonly Row<"registrations">[];
   applications: readonly Row<"applications">[];
   cases: readonly Row<"moderationCases">[];
+  requests: readonly DemoRequest[];
 }
 
 /** What one account is notified of, and when what it is about happened. */
@@ -120,6 +123,30 @@ function memberNotices({ row }: Person, sources: NoticeSources): DemoNotice[] {
 
 const SYSTEM = { type: "system" as const };
 
+/** Who asks to write to an account, and what became of what it asked itself. */
+function contactNotices({ row }: Person, { requests }: NoticeSources): DemoNotice[] {
+  const received = requests.filter(({ to, status }) => to.row === row && status === "pending");
+  const decided = requests.filter(({ from, status }) => from.row === row && status !== "pending");
+  return [
+    ...received.map(({ from, requestedAt }) => ({
+      type: "message" as const,
+      title: `${from.row.username} asks to contact you`,
+      message: "They can write to you once you approve their contact request.",
+      actionUrl: CONTACT_REQUESTS,
+      at: requestedAt,
+      by: from,
+    })),
+    ...decided.map(({ to, status, decidedAt }) => ({
+      type: "message" as const,
+      title: `${to.row.username} ${status === "approved" ? "approved" : "declined"} your contact request`,
+      message: status === "approved" ? "You can write to each other now." : "Not interested",
+      actionUrl: messagePath(to.row.id),
+      at: decidedAt ?? 0,
+      by: to,
+    })),
+  ];
+}
+
 /** What happens at a vendor, for the account that runs it. */
 function vendorNotices(vendorId: string, { today, reviews, claims, results, charges }: NoticeSources): DemoNotice[] {
   const ends = results
@@ -162,6 +189,7 @@ function noticesFor(person: Person, sources: NoticeSources): DemoNotice[] {
   if (row.username === "newbie") return [];
   return [
     ...memberNotices(person, sources),
+    ...contactNotices(person, sources),
     ...(row.vendorId ? vendorNotices(row.vendorId, sources) : []),
     ...roleNotices(row.username, sources),
   ].filter(({ at }) => at > row.createdAt);

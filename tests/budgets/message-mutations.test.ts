@@ -72,6 +72,9 @@ const CHANGES: Record<string, Change> = {
     const { cookie } = await aMember("admin");
     return { cookie, json: { adminNotes: "Spoke to them" }, path: `/api/admin/message-patterns/${await aPattern()}` };
   },
+  "DELETE /api/legal-notices/:id": async () => ({
+    ...{ cookie: (await aMember()).cookie, path: "/api/legal-notices/advice" },
+  }),
   "PUT /api/blocks/:id": async () => {
     const [{ cookie }, { id }] = [await aMember(), await aMember()];
     return { cookie, json: { blocked: true }, path: `/api/blocks/${id}` };

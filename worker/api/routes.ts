@@ -32,6 +32,7 @@ import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { blocksApi } from "./messages/blocks";
 import { contactRequestsApi } from "./messages/contact-requests";
+import { legalNoticesApi } from "./messages/legal-notices";
 import { conversationsApi } from "./messages/conversations";
 import { forumDraftsApi } from "./forum/drafts";
 import { forumApi } from "./forum/forum";
@@ -115,6 +116,7 @@ export const API = {
     "/api/conversations": conversationsApi,
     "/api/blocks": blocksApi,
     "/api/contact-requests": contactRequestsApi,
+    "/api/legal-notices": legalNoticesApi,
   },
   account: {
     "/api/account": accountApi,

@@ -11,7 +11,6 @@ import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import staffCss from "~/staff/staff.css?url";
 import { sheets } from "~/styles/sheets";
-import workCss from "~/styles/work/work.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Facts } from "~/ui/facts";
@@ -44,7 +43,7 @@ export async function action({ context, request, params: { patternId } }: Route.
   return redirect(`${PATTERNS_PATH}/${patternId}`, 303);
 }
 
-export const handle = sheets(workCss, staffCss);
+export const handle = sheets(staffCss);
 
 export const meta = ({ location }: Route.MetaArgs) =>
   pageMeta(

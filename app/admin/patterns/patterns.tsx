@@ -7,9 +7,6 @@ import { patternsPageQuery } from "@worker/domain/oversight/message-patterns/for
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { clearPatterns } from "@worker/domain/oversight/message-patterns/resolve-pattern";
 import { pageMeta } from "~/shell/page-meta";
-import { sheets } from "~/styles/sheets";
-import workCss from "~/styles/work/work.css?url";
-import staffCss from "~/staff/staff.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -40,8 +37,6 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(PATTERNS_PATH, 303);
 }
 
-export const handle = sheets(workCss, staffCss);
-
 export const meta = () =>
   pageMeta(
     {
@@ -56,7 +51,7 @@ export const meta = () =>
 export default function Patterns({ loaderData: { items, nextCursor, state, isFirst, now } }: Route.ComponentProps) {
   const here = state === "open" ? PATTERNS_PATH : `${PATTERNS_PATH}?state=resolved`;
   return (
-    <>
+    <div className="stack">
       <Breadcrumbs trail={[{ to: "/admin-dashboard?tab=messages", label: "Message Monitoring" }]} here="Patterns" />
       <div className="page-head">
         <div>
@@ -87,6 +82,6 @@ export default function Patterns({ loaderData: { items, nextCursor, state, isFir
           next={nextCursor === null ? null : `${PATTERNS_PATH}?${queryText({ state, cursor: nextCursor })}`}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { generateDemo } from "../../../scripts/seed/generate";
 import { NOW, read, TODAY } from "./demo";
 import { factsOf, type Rule } from "./rules/facts";
 import { FORUM_RULES } from "./rules/forum";
+import { MESSAGE_RULES } from "./rules/messages";
 import { NOTICE_RULES } from "./rules/notices";
 import { LAB_RULES, PROMOTION_RULES, REVIEW_RULES, TICKET_RULES, WAITLIST_RULES } from "./rules/others";
 import { POLL_RULES } from "./rules/polls";
@@ -20,6 +21,7 @@ const RULES: Record<string, readonly Rule[]> = {
   "lab result": LAB_RULES,
   "forum post": FORUM_RULES,
   poll: POLL_RULES,
+  conversation: MESSAGE_RULES,
   notice: NOTICE_RULES,
   promotion: PROMOTION_RULES,
   question: TICKET_RULES,

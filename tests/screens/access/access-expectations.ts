@@ -309,6 +309,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/conversations/:id/read",
       "/api/conversations/:id/socket",
       "/api/contact-requests",
+      "/api/legal-notices/:id",
     ],
   },
   { ...refused, who: ["verified_vendor"], paths: ["/messages/requests"] },

@@ -20,6 +20,7 @@ import { wishlistData } from "../catalogue/wishlist/personal-data";
 import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
+import { dismissalsData } from "../foundation/dismissals/personal-data";
 import { blocksData } from "../foundation/blocks/personal-data";
 import { contactRequestsData } from "../voice/contact-requests/personal-data";
 import { messagingSafetyData } from "../voice/messaging-safety/personal-data";
@@ -58,6 +59,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...contactRequestsData,
   ...messagingSafetyData,
   ...blocksData,
+  ...dismissalsData,
   ...followingData,
   ...pollsData,
   ...notificationsData,

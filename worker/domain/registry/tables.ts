@@ -18,6 +18,7 @@ export * from "../oversight/invites/schema";
 export * from "../catalogue/lab/results/schema";
 export * from "../foundation/mail/schema";
 export * from "../foundation/blocks/schema";
+export * from "../foundation/dismissals/schema";
 export * from "../foundation/inbox/schema";
 export * from "../voice/contact-requests/schema";
 export * from "../voice/messages/schema";

@@ -14,6 +14,21 @@ const CAUSES: readonly [
 ][] = [
   [/^Welcome to Leafproof$/, ({ userId }, { userOf }) => [userOf.get(userId)?.createdAt]],
   [
+    /^(.+) asks to contact you$/,
+    ({ userId }, { contactRequests, userOf }, [name]) =>
+      contactRequests
+        .filter(({ fromId, toId }) => toId === userId && userOf.get(fromId)?.username === name)
+        .map(({ requestedAt }) => requestedAt),
+  ],
+  [
+    /^(.+) (?:approved|declined) your contact request$/,
+    ({ userId, title }, { contactRequests, userOf }, [name]) =>
+      contactRequests
+        .filter(({ fromId, toId }) => fromId === userId && userOf.get(toId)?.username === name)
+        .filter(({ status }) => title.includes(status === "approved" ? "approved" : "declined"))
+        .map(({ decidedAt }) => decidedAt),
+  ],
+  [
     /^Your review of (.+) was helpful$/,
     ({ userId }, facts, [about]) => {
       const own = new Set(

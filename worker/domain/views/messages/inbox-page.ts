@@ -2,10 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { can } from "../../foundation/access/policy";
+import { dismissedNotices } from "../../foundation/dismissals/schema";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
+import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
 import { waitingRequests } from "./contact-requests";
@@ -30,6 +32,8 @@ interface Inbox extends Page<InboxLine> {
   conversations: number;
   /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
   requests: number | null;
+  /** Legal notices that the reader has not dismissed. */
+  notices: LegalNotice[];
 }
 
 interface Ask {
@@ -70,6 +74,10 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor }: Ask) {
     .select({
       conversations: sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} limit ${COUNTED}))`,
       requests: can(viewer, "vendor.own") ? waitingRequests(id).as("requests") : sql<null>`null`.as("requests"),
+      dismissed:
+        sql<string>`(select coalesce(group_concat(${dismissedNotices.notice}, ' '), '') from ${dismissedNotices} where ${dismissedNotices.userId} = ${id})`.as(
+          "dismissed",
+        ),
     })
     .from(sql`(select 1)`);
   const read = async (rows: Awaited<typeof lines>, [counts]: Awaited<typeof totals>): Promise<Inbox> => {
@@ -77,7 +85,9 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor }: Ask) {
       key === "" ? [entry.lastAt, entry.conversationId] : [entry.otherKey, entry.conversationId],
     );
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
-    return { ...page, items, conversations: counts?.conversations ?? 0, requests: counts?.requests ?? null };
+    const dismissed = (counts?.dismissed ?? "").split(" ");
+    const notices = LEGAL_NOTICE_IDS.filter((notice) => !dismissed.includes(notice));
+    return { ...page, items, conversations: counts?.conversations ?? 0, requests: counts?.requests ?? null, notices };
   };
   return { lines, totals, read };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { paragraphs } from "../../../fields";
+import { LEGAL_NOTICE_IDS } from "./legal-notices";
 import { requestText } from "../contact-requests/forms";
 
 /** Characters of a message, counted as code points (rules/messages#messages). */
@@ -39,6 +40,7 @@ export const messagesPageForm = v.variant("intent", [
   v.object({ intent: v.literal("edit"), seq: number, text: messageText }),
   v.object({ intent: v.literal("delete"), seq: number }),
   v.object({ intent: v.literal("ask"), message: requestText }),
+  v.object({ intent: v.literal("dismiss"), notice: v.picklist(LEGAL_NOTICE_IDS) }),
   v.object({ intent: v.literal("block") }),
   v.object({ intent: v.literal("unblock") }),
 ]);

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { jsonText } from "../../worker/json-text";
+import type { Settings } from "../../worker/env";
+import type { MessageLog } from "./message-log";
+import type { Standing } from "./standing";
+
+const count = z.int().min(0);
+const demoMessages = z.object({
+  /** UTC epoch milliseconds; another seed replaces what there is. */
+  seededAt: z.number(),
+  messages: z.array(z.object({ clientId: z.string(), senderId: z.string(), at: z.number(), body: z.string() })),
+  /** How far the first and the second member have read. */
+  read: z.tuple([count, count]),
+});
+export type DemoMessages = z.infer<typeof demoMessages>;
+const readDemoMessages = jsonText(demoMessages);
+
+/** Where the demo's words of a conversation lie, sealed. */
+export const demoMessagesKey = (conversationId: string): string => `demo/messages/${conversationId}.json`;
+
+type Site = Pick<Settings, "DEMO"> & { FILES: R2Bucket };
+
+interface Into {
+  storage: DurableObjectStorage;
+  log: MessageLog;
+  standing: Standing;
+}
+
+/**
+ * In demo mode a conversation takes over what the seed wrote for it, once a seed (rules/demo#conversations): seeding runs
+ * outside the site and reaches no object.
+ */
+export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, standing }: Into): Promise<void> {
+  if (DEMO !== "1") return;
+  const stored = await FILES.get(demoMessagesKey(standing.id));
+  if (stored === null) return;
+  const { seededAt, messages, read } = readDemoMessages(await stored.text());
+  if (storage.kv.get("seededAt") === seededAt) return;
+  const { id } = standing;
+  storage.transactionSync(() => {
+    log.clear();
+    standing.clear();
+    standing.is(id);
+    for (const { clientId, senderId, at, body } of messages)
+      log.append({ clientId, senderId, at, isPrivate: false, body });
+    for (const [n, member] of standing.members.entries()) standing.markRead(member, read[n] ?? 0);
+    storage.kv.put("seededAt", seededAt);
+  });
+}

@@ -1,0 +1,169 @@
+import { MONTH_NAMES } from "@worker/days";
+import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
+import { conversationId } from "@worker/domain/voice/messages/conversation-id";
+import { DAY, HOUR } from "../calendar";
+import { isOrdinary, type Person } from "../people";
+import type { ProductPlan } from "../products";
+import type { Random } from "../random";
+import { expand, type Slots } from "../text/expand";
+import { LABORATORIES } from "../text/laboratories";
+import type { VendorPlan } from "../vendors";
+import { ASKED_TALKS, MEMBER_TALKS, REQUESTS, WRITTEN_TALKS } from "./talks";
+
+/** Per unit of scale, beside those of the demo accounts. */
+const TALKS = 40;
+const VENDOR_TALKS = 14;
+const REQUESTS_OPEN = 18;
+const MINUTE = 60_000;
+
+interface DemoMessage {
+  id: string;
+  senderId: string;
+  at: number;
+  text: string;
+}
+
+export interface DemoTalk {
+  id: string;
+  startedBy: string;
+  /** The oldest first. */
+  messages: DemoMessage[];
+  /** How many of the last messages its receiver has not read. */
+  unread: number;
+}
+
+export interface DemoRequest {
+  id: string;
+  from: Person;
+  to: Person;
+  message: string;
+  status: "pending" | "approved" | "denied";
+  requestedAt: number;
+  decidedAt: number | null;
+}
+
+export interface Talks {
+  talks: DemoTalk[];
+  requests: DemoRequest[];
+}
+
+interface Sources {
+  people: readonly Person[];
+  vendors: readonly VendorPlan[];
+  products: readonly ProductPlan[];
+  batchesOf: (productId: string) => readonly string[];
+  /** 00:00 UTC of the day of seeding. */
+  today: number;
+  scale: number;
+}
+
+/** Who talks with whom, and about what; nobody below trusted writes first to a vendor who has not approved it. */
+export function planTalks(random: Random, sources: Sources): Talks {
+  const { people, vendors, today, scale } = sources;
+  const [, , , vendor, trusted, tester, member] = people;
+  const members = people.filter(
+    (person) => isOrdinary(person) && !person.row.deletedAt && person.row.username !== "newbie",
+  );
+  const owners = vendors.flatMap((plan) => (plan.owner === null ? [] : [{ plan, owner: plan.owner }]));
+  const made = new Map<string, DemoTalk>();
+  const requests: DemoRequest[] = [];
+  const asked = new Set<string>();
+  const start = () => today - random.int(2, 150) * DAY + random.int(8 * 60, 21 * 60) * MINUTE;
+
+  const talk = (first: Person, second: Person, lines: readonly string[], about: Slots, at: number) => {
+    const id = conversationId(first.row.id, second.row.id);
+    const later = Math.max(at, ...[first, second].map(({ row }) => row.createdAt + HOUR));
+    if (first === second || made.has(id) || later > today - 12 * HOUR) return null;
+    const written = messagesOf(random, [first, second], lines, about, { from: later, to: today - HOUR });
+    made.set(id, { id, startedBy: first.row.id, messages: written, unread: random.chance(0.25) ? 1 : 0 });
+    return written;
+  };
+  const between = (first: Person, second: Person) =>
+    talk(first, second, random.pick(MEMBER_TALKS), slotsFor(random, sources), start());
+  const ask = (from: Person, { plan, owner }: (typeof owners)[number], fate: DemoRequest["status"]) => {
+    const key = conversationId(from.row.id, owner.row.id);
+    if (asked.has(key) || made.has(key) || from === owner) return;
+    asked.add(key);
+    const about = slotsFor(random, sources, plan);
+    const requestedAt = Math.max(
+      fate === "pending" ? today - random.int(3, 90) * HOUR : start(),
+      from.row.createdAt + HOUR,
+    );
+    const lines = random.pick(ASKED_TALKS);
+    const said = fate === "approved" ? talk(from, owner, lines, about, requestedAt) : null;
+    if (fate === "approved" && said === null) return;
+    const message = said?.[0]?.text ?? expand(random.pick(REQUESTS), random, about);
+    const decidedAt = said?.[0]?.at ?? Math.min(requestedAt + random.int(21, 50) * HOUR, today - HOUR);
+    const askedAt = Math.max(from.row.createdAt + MINUTE, Math.min(requestedAt, decidedAt - random.int(1, 20) * HOUR));
+    requests.push({
+      ...{ id: said?.[0]?.id ?? random.id(requestedAt), from, to: owner, message: message.slice(0, 200), status: fate },
+      ...{ requestedAt: askedAt, decidedAt: fate === "pending" ? null : decidedAt },
+    });
+  };
+
+  const harrow = owners.find(({ owner }) => owner === vendor);
+  for (const someone of [member, trusted, tester]) {
+    if (someone === undefined) continue;
+    for (const other of random.some(members, 4))
+      if (random.chance(0.5)) between(someone, other);
+      else between(other, someone);
+    if (harrow !== undefined && someone !== trusted) ask(someone, harrow, "approved");
+  }
+  if (harrow !== undefined) {
+    for (const someone of random.some(members, 4)) ask(someone, harrow, "pending");
+    for (const someone of random.some(members, 4)) ask(someone, harrow, "denied");
+    for (const someone of random.some(members, 2))
+      talk(harrow.owner, someone, random.pick(WRITTEN_TALKS), slotsFor(random, sources, harrow.plan), start());
+  }
+  for (let n = 0; n < TALKS * scale; n += 1) between(random.pick(members), random.pick(members));
+  for (let n = 0; n < VENDOR_TALKS * scale && owners.length > 0; n += 1) {
+    const shop = random.pick(owners);
+    if (random.chance(0.5)) ask(random.pick(members), shop, "approved");
+    else
+      talk(shop.owner, random.pick(members), random.pick(WRITTEN_TALKS), slotsFor(random, sources, shop.plan), start());
+  }
+  for (let n = 0; n < REQUESTS_OPEN * scale && owners.length > 0; n += 1)
+    ask(random.pick(members), random.pick(owners), random.chance(0.6) ? "denied" : "pending");
+  return { talks: [...made.values()], requests };
+}
+
+function slotsFor(random: Random, { products, batchesOf, vendors, today }: Sources, shop?: VendorPlan): Slots {
+  const plan = shop ?? random.pick(vendors);
+  const theirs = products.filter(({ row }) => row.vendorId === plan.row.id);
+  const product = random.pick(theirs.length > 0 ? theirs : products);
+  return {
+    vendor: plan.row.name,
+    product: product.row.name,
+    batch: random.pick([
+      ...batchesOf(product.row.id),
+      `${plan.initials}-${random.int(2401, 2611)}-0${random.int(1, 9)}`,
+    ]),
+    lab: random.pick(LABORATORIES.slice(0, 4)).name,
+    state: random.pick(STATE_NAMES),
+    month: MONTH_NAMES[new Date(today - random.int(30, 120) * DAY).getUTCMonth()] ?? "May",
+  };
+}
+
+function messagesOf(
+  random: Random,
+  [first, second]: [Person, Person],
+  lines: readonly string[],
+  about: Slots,
+  { from, to }: { from: number; to: number },
+): DemoMessage[] {
+  let speaker = second;
+  let at = from;
+  return lines.map((line, n) => {
+    const goesOn = line.startsWith("+");
+    if (!goesOn) speaker = speaker === first ? second : first;
+    if (n > 0) at += goesOn ? random.int(1, 4) * MINUTE : random.int(3, random.chance(0.3) ? 900 : 60) * MINUTE;
+    // What would be later than the day of seeding was said shortly before it.
+    const when = Math.min(at, to - (lines.length - n) * MINUTE);
+    return {
+      id: random.id(when),
+      senderId: speaker.row.id,
+      at: when,
+      text: expand(line.replace(/^\+/, ""), random, about),
+    };
+  });
+}

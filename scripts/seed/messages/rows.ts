@@ -1,0 +1,94 @@
+import { usernameKey } from "@worker/domain/foundation/users/names";
+import { preview } from "@worker/domain/foundation/lists/preview";
+import { membersOf } from "@worker/domain/voice/messages/conversation-id";
+import { PREVIEW_MAX } from "@worker/domain/voice/messages/forms";
+import { DAY } from "../calendar";
+import type { Row } from "../data";
+import { isOrdinary, type Person } from "../people";
+import type { Random } from "../random";
+import type { DemoTalk, Talks } from "./plan-talks";
+
+const sidesOf = ({ id }: DemoTalk): readonly [string, string] => membersOf(id) ?? ["", ""];
+
+export function* conversationRows({ talks }: Talks): Generator<Row<"conversations">> {
+  for (const talk of talks) {
+    const [firstId, secondId] = sidesOf(talk);
+    yield { id: talk.id, firstId, secondId, startedBy: talk.startedBy, createdAt: talk.messages[0]?.at ?? 0 };
+  }
+}
+
+/** How far a member has read: all, but for what they have not seen of the other's last words. */
+export function readBy({ messages, unread }: DemoTalk, userId: string): number {
+  const last = messages.at(-1);
+  return last !== undefined && last.senderId !== userId ? messages.length - unread : messages.length;
+}
+
+/** The previews are plain here; they are sealed as they are written. */
+export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generator<Row<"inboxEntries">> {
+  const names = new Map(people.map(({ row }) => [row.id, usernameKey(row.username)]));
+  for (const talk of talks) {
+    const last = talk.messages.at(-1);
+    if (last === undefined) continue;
+    const [first, second] = sidesOf(talk);
+    for (const [userId, otherId] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      yield {
+        ...{ userId, conversationId: talk.id, otherId, otherKey: names.get(otherId) ?? "" },
+        ...{ lastSeq: talk.messages.length, lastAt: last.at, lastSenderId: last.senderId },
+        ...{ preview: preview(last.text, PREVIEW_MAX), isPrivate: false },
+        unread: talk.messages.length - readBy(talk, userId),
+      };
+    }
+  }
+}
+
+/** The words are plain here; they are sealed as they are written. */
+export function* requestRows({ requests }: Talks): Generator<Row<"contactRequests">> {
+  for (const { id, from, to, message, status, requestedAt, decidedAt } of requests)
+    yield {
+      ...{ id, fromId: from.row.id, toId: to.row.id, message, status, requestedAt, decidedAt },
+      vendorNotes: status === "denied" ? "Not interested" : null,
+    };
+}
+
+type Pattern = Row<"suspiciousPatterns">;
+type Kind = Pick<Pattern, "patternType" | "severity" | "autoAction"> & Omit<Pattern["evidence"][number], "at">;
+const SEEN: readonly (Kind & { note: string })[] = [
+  {
+    ...{ patternType: "rapid_contact", severity: "medium", autoAction: "rate_limit", seen: "too-fast", count: 11 },
+    note: "Answered a whole book club at once. Nothing to do.",
+  },
+  {
+    ...{ patternType: "copy_paste", severity: "medium", autoAction: "flag_for_review", seen: "copies", count: 3 },
+    note: "The same question about a lost parcel to three members. Explained the limits.",
+  },
+  {
+    ...{ patternType: "message_flooding", severity: "high", autoAction: "rate_limit", seen: "flooding", count: 61 },
+    note: "Looked at the counts again after a week: quiet since.",
+  },
+];
+
+/** A few, most of them resolved. */
+export function* patternRows(
+  random: Random,
+  people: readonly Person[],
+  today: number,
+  adminId: string,
+): Generator<Pattern> {
+  const quiet = people.filter(isOrdinary);
+  for (const [n, person] of random.some(quiet, 6).entries()) {
+    const { seen, count, note, ...kind } = SEEN[n % SEEN.length] ?? random.pick(SEEN);
+    const age = n < 2 ? n + 1 : random.int(4, 26);
+    const detectedAt = Math.max(person.row.createdAt, today - age * DAY + random.int(8, 20) * 3_600_000);
+    const resolved = n >= 2;
+    yield {
+      ...kind,
+      ...{ id: random.id(detectedAt), userId: person.row.id, detectedAt, evidence: [{ at: detectedAt, seen, count }] },
+      resolvedAt: resolved ? detectedAt + 7 * 3_600_000 : null,
+      resolvedBy: resolved ? adminId : null,
+      adminNotes: resolved ? note : null,
+    };
+  }
+}

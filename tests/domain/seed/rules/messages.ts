@@ -1,0 +1,65 @@
+import { conversationId } from "@worker/domain/voice/messages/conversation-id";
+import { type Rule, repeated } from "./facts";
+
+const TRUSTED_UP = ["trusted", "verified_vendor", "moderator", "staff", "admin"];
+
+export const MESSAGE_RULES: readonly Rule[] = [
+  [
+    "is between two members who are there, under the id that both make",
+    ({ conversations, userOf }) =>
+      conversations.filter(
+        ({ id, firstId, secondId, startedBy }) =>
+          id !== conversationId(firstId, secondId) ||
+          !userOf.has(firstId) ||
+          !userOf.has(secondId) ||
+          ![firstId, secondId].includes(startedBy),
+      ),
+  ],
+  [
+    "stands in both lists, and what is unread was written by the other",
+    ({ conversations, inboxEntries }) => [
+      ...conversations.filter(({ id }) => inboxEntries.filter((entry) => entry.conversationId === id).length !== 2),
+      ...inboxEntries.filter(({ unread, lastSenderId, userId }) => unread > 0 && lastSenderId === userId),
+    ],
+  ],
+  [
+    "was begun with a vendor by whoever may, or was approved",
+    ({ conversations, contactRequests, userOf }) => {
+      const approved = new Set(
+        contactRequests
+          .filter(({ status }) => status === "approved")
+          .map(({ fromId, toId }) => conversationId(fromId, toId)),
+      );
+      return conversations.filter(({ id, firstId, secondId, startedBy }) => {
+        const other = userOf.get(startedBy === firstId ? secondId : firstId);
+        const mayWrite = TRUSTED_UP.includes(userOf.get(startedBy)?.role ?? "member");
+        return other?.role === "verified_vendor" && !mayWrite && !approved.has(id);
+      });
+    },
+  ],
+  [
+    "that was asked for is answered after it was asked, by a vendor, and not twice at a time",
+    ({ contactRequests, userOf, today }) => [
+      ...repeated(contactRequests, ({ fromId, toId }) => `${fromId} ${toId}`),
+      ...contactRequests.filter(
+        ({ fromId, toId, status, requestedAt, decidedAt }) =>
+          userOf.get(toId)?.role !== "verified_vendor" ||
+          requestedAt < (userOf.get(fromId)?.createdAt ?? Infinity) ||
+          requestedAt > today ||
+          (status === "pending") !== (decidedAt === null) ||
+          (decidedAt ?? requestedAt) < requestedAt,
+      ),
+    ],
+  ],
+  [
+    "raised a pattern of a member who was there",
+    ({ suspiciousPatterns, userOf, today }) =>
+      suspiciousPatterns.filter(
+        ({ userId, detectedAt, resolvedAt, evidence }) =>
+          detectedAt < (userOf.get(userId)?.createdAt ?? Infinity) ||
+          detectedAt > today ||
+          (resolvedAt ?? detectedAt) < detectedAt ||
+          evidence.length === 0,
+      ),
+  ],
+];
