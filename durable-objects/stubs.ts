@@ -1,4 +1,5 @@
 import type { Bindings } from "../worker/env";
+import type { MessageView } from "../worker/domain/voice/messages/message-view";
 import type { Usage } from "../worker/observe/usage";
 import type { Change, Changed, Conversation, MessagesPage, Sent } from "./conversation/conversation";
 import type { Draft, Sender } from "./conversation/sender";
@@ -17,12 +18,18 @@ interface LimiterStub {
   messageFigures(now: number): Promise<MessageFigures>;
   hold(now: number): Promise<Hold | null>;
   holdUntil(hold: Hold | null): Promise<void>;
+  /** Ends this hold and no other. */
+  lift(hold: Hold): Promise<void>;
 }
 
 interface ConversationStub {
   send(sender: Sender, draft: Draft, now: number): Promise<Sent>;
   change(userId: string, change: Change, now: number): Promise<Changed>;
   page(reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage>;
+  /** One message; null where there is none. */
+  message(seq: number): Promise<MessageView | null>;
+  /** Moderators take a message down, for a reason that both members read; without one it shows again. */
+  setRemoved(seq: number, reason: string | null): Promise<void>;
   markRead(userId: string, seq: number): Promise<void>;
   /** While one of the two blocks the other nothing can be sent. */
   setBlock(userId: string, blocked: boolean): Promise<void>;
@@ -64,6 +71,7 @@ export function objectStubs(
         messageFigures: (now) => usage.book("do", async () => stub.messageFigures(now)),
         hold: (now) => usage.book("do", async () => stub.hold(now)),
         holdUntil: (hold) => usage.book("do", async () => stub.holdUntil(hold)),
+        lift: (hold) => usage.book("do", async () => stub.lift(hold)),
       };
     },
     searchIndex() {
@@ -83,6 +91,8 @@ export function objectStubs(
         send: (sender, draft, now) => usage.book("do", async () => stub.send(id, sender, draft, now)),
         change: (userId, change, now) => usage.book("do", async () => stub.changeFor(id, userId, change, now)),
         page: (reader, ask) => usage.book("do", async () => stub.page(id, reader, ask)),
+        message: (seq) => usage.book("do", async () => stub.message(id, seq)),
+        setRemoved: (seq, reason) => usage.book("do", async () => stub.setRemoved(id, seq, reason)),
         markRead: (userId, seq) => usage.book("do", async () => stub.markRead(id, userId, seq)),
         setBlock: (userId, blocked) => usage.book("do", async () => stub.setBlock(id, userId, blocked)),
         empty: () => usage.book("do", async () => stub.empty()),

@@ -69,6 +69,8 @@ const CONFLICT_CODES = [
   "not-waiting",
   "nothing-to-appeal",
   "nothing-to-archive",
+  "nothing-to-clear",
+  "monitoring-off",
   "only-admin",
   "order-taken",
   "parent-deleted",

@@ -2,6 +2,8 @@ import { utcDay } from "@worker/days";
 import type { Person } from "@worker/domain/foundation/users/person";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { reportedId } from "@worker/domain/voice/reported-messages/reported-id";
+import { ReportLink } from "~/moderation/report-link";
 import { PersonMark } from "~/people/person";
 import { formatDate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -40,6 +42,7 @@ export function MessageList({ talk, self, now, again, isTyping }: MessageListPro
         {groups.map((group) => (
           <Group
             key={group.messages[0]?.seq}
+            conversationId={conversationId}
             group={group}
             person={person}
             isOwn={group.senderId === self}
@@ -87,6 +90,7 @@ function Waiting({ waiting: { id, text, refused }, again }: { waiting: Pending; 
 }
 
 type GroupProps = {
+  conversationId: string;
   group: MessageGroup;
   person: Person;
   isOwn: boolean;
@@ -95,7 +99,7 @@ type GroupProps = {
   now: number;
 };
 
-function Group({ group, person, isOwn, readUpTo, lastOwn, now }: GroupProps) {
+function Group({ conversationId, group, person, isOwn, readUpTo, lastOwn, now }: GroupProps) {
   const { messages, day, senderId } = group;
   const last = messages.at(-1);
   if (last === undefined) return null;
@@ -115,7 +119,18 @@ function Group({ group, person, isOwn, readUpTo, lastOwn, now }: GroupProps) {
             {messages.map((message) => (
               <div key={message.seq} className="talk-message" id={`message-${message.seq}`}>
                 <Bubble message={message} />
-                {isOwn && <MessageWays message={message} now={now} />}
+                {isOwn ? (
+                  <MessageWays message={message} now={now} />
+                ) : (
+                  message.text !== null && (
+                    <ReportLink
+                      small
+                      kind="message"
+                      id={reportedId({ conversation: conversationId, seq: message.seq })}
+                      what="this message"
+                    />
+                  )
+                )}
               </div>
             ))}
             <small>
@@ -129,7 +144,14 @@ function Group({ group, person, isOwn, readUpTo, lastOwn, now }: GroupProps) {
   );
 }
 
-function Bubble({ message: { text, isDeleted, isPrivate, editedAt } }: { message: MessageView }) {
+function Bubble({ message: { text, isDeleted, isPrivate, editedAt, removedFor } }: { message: MessageView }) {
+  if (removedFor !== null)
+    return (
+      <p className="bubble bubble--lost" dir="auto">
+        <Icon name="gavel" />
+        <span>Taken down by our moderators: {removedFor}</span>
+      </p>
+    );
   if (isDeleted) return <p className="bubble bubble--lost">Message taken back</p>;
   if (text === null || isPrivate)
     return (

@@ -26,7 +26,7 @@ export function CaseSubject({ view }: { view: CaseView }) {
         {about ?? "Content"}
         {createdAt !== null && (
           <>
-            , <DateTime at={createdAt} />
+            , <DateTime at={createdAt} withTime={kind === "message"} />
           </>
         )}
         {hiddenAt !== null && " · not shown now"}

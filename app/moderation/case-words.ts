@@ -18,9 +18,21 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   vendor_link: "link",
   forum_post: "messages-square",
   vendor_banner: "image",
+  message: "message-square-warning",
 };
 
-const usual = { keep: "Keep it", hide: "Hide it", suspend: "Hide it and suspend the account" };
+const holds = {
+  hold_hour: "Take it down, no messages for an hour",
+  hold_day: "Take it down, no messages for 24 hours",
+  hold_week: "Take it down, no messages for 7 days",
+};
+const usual = {
+  ...holds,
+  keep: "Keep it",
+  warn: "Keep it and warn the author",
+  hide: "Hide it",
+  suspend: "Hide it and suspend the account",
+};
 const link = { ...usual, keep: "Approve it", hide: "Decline it" };
 
 const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
@@ -34,6 +46,12 @@ const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
   vendor_link: link,
   forum_post: usual,
   vendor_banner: { ...usual, hide: "Remove the banner" },
+  message: {
+    ...usual,
+    keep: "Dismiss the report",
+    hide: "Take it down",
+    suspend: "Take it down and suspend the account",
+  },
 };
 
 export const decisionLabel = (decision: Decision, kind: CaseKind): string => DECISION_LABELS[kind][decision];
@@ -50,9 +68,18 @@ export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner"> = {
   vendor_link: "link",
   forum_post: "link",
   vendor_banner: "banner",
+  message: "link",
 };
 
-export const DECIDED_LABELS: Record<Decision, string> = { keep: "Kept", hide: "Hidden", suspend: "Suspended" };
+export const DECIDED_LABELS: Record<Decision, string> = {
+  keep: "Kept",
+  warn: "Warned",
+  hide: "Hidden",
+  hold_hour: "Hidden, held for an hour",
+  hold_day: "Hidden, held for 24 hours",
+  hold_week: "Hidden, held for 7 days",
+  suspend: "Suspended",
+};
 
 /** How urgent a line looks: what somebody appealed against or many reported stands out. */
 export function severity(status: CaseStatus, reportCount: number): "critical" | "high" | "medium" | "low" {

@@ -25,8 +25,9 @@ import { sheets } from "~/styles/sheets";
 import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
-  const view = await orNotFound(readCase(db, viewer, params.caseId, now));
+  const site = contextOf(context);
+  const { viewer, now } = site;
+  const view = await orNotFound(readCase(site, params.caseId));
   return { view, me: viewer.kind === "member" ? viewer.id : "", now };
 }
 

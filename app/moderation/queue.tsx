@@ -19,13 +19,12 @@ import { sheets } from "~/styles/sheets";
 import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
+  const site = contextOf(context);
+  const { viewer, now } = site;
   const query = v.parse(queuePageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { cursor = null, ...filter } = query;
   const kinds = visibleKinds(viewer);
-  const page = await orFirstPage(cursor, (from) =>
-    listCases(db, viewer, filter, { cursor: from, limit: PAGE_SIZE, now }),
-  );
+  const page = await orFirstPage(cursor, (from) => listCases(site, filter, { cursor: from, limit: PAGE_SIZE }));
   const me = viewer.kind === "member" ? viewer.id : "";
   return { page, filter, kinds, me, now, later: cursor !== null, countMax: COUNT_MAX };
 }

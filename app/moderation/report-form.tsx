@@ -2,10 +2,14 @@ import { Form } from "react-router";
 import { REASON_LABELS, REPORT_REASONS } from "@worker/domain/foundation/cases/forms";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { queryText } from "~/ui/query";
 import { Field, Select, Textarea } from "~/ui/field";
 
 const REASONS = REPORT_REASONS.map((reason) => ({ value: reason, label: REASON_LABELS[reason] }));
 const LABELS: Record<string, string> = { reason: "Reason", details: "Details" };
+
+const OF_MESSAGE =
+  "What a moderator should know. They read this message and nothing else of your conversation. We do not say who reported it, but only the two of you can read it.";
 
 type ReportFormProps = {
   kind: string;
@@ -22,7 +26,7 @@ export function ReportForm({ kind, id, returnTo, answer, form: Posted = Form }: 
     .filter((name) => errors[name] !== undefined)
     .map((name) => ({ id: `report-${name}`, label: LABELS[name] ?? name }));
   return (
-    <Posted method="post" action="/report" className="stack" noValidate>
+    <Posted method="post" action={`/report?${queryText({ kind, id, returnTo })}`} className="stack" noValidate>
       <ErrorSummary problems={problems} message={errors["form"] ?? errors["kind"] ?? errors["id"]} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
@@ -40,7 +44,9 @@ export function ReportForm({ kind, id, returnTo, answer, form: Posted = Form }: 
         name="details"
         id="report-details"
         label="Details"
-        help="What a moderator should know. The author does not learn who reported it."
+        help={
+          kind === "message" ? OF_MESSAGE : "What a moderator should know. The author does not learn who reported it."
+        }
         error={errors["details"]}
       >
         <Textarea name="details" rows={4} maxLength={1000} defaultValue={answer?.values["details"]} />

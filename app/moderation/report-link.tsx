@@ -14,10 +14,12 @@ type ReportLinkProps = {
   id: string;
   /** What is reported, for whoever hears the link alone. */
   what: string;
+  /** The flag alone, where many stand below each other. */
+  small?: boolean;
 };
 
 /** "Report": a link to the report page that opens the same form as a dialog where scripts run. */
-export function ReportLink({ kind, id, what }: ReportLinkProps) {
+export function ReportLink({ kind, id, what, small = false }: ReportLinkProps) {
   const { key, pathname, search } = useLocation();
   const isMember = useRouteLoaderData<ShellData>("root")?.viewer != null;
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -30,10 +32,17 @@ export function ReportLink({ kind, id, what }: ReportLinkProps) {
   };
   return (
     <>
-      <Link className="act" to={`/report?${queryText({ kind, id, returnTo })}`} onClick={show}>
+      <Link
+        className={small ? "icon-btn" : "act"}
+        title={small ? "Report" : undefined}
+        to={`/report?${queryText({ kind, id, returnTo })}`}
+        onClick={show}
+      >
         <Icon name="flag" />
-        Report
-        <span className="sr"> {what}</span>
+        {!small && "Report"}
+        <span className="sr">
+          {small && "Report"} {what}
+        </span>
       </Link>
       {openAt === key && (
         <Suspense fallback={null}>

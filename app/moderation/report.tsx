@@ -16,13 +16,12 @@ import type { ScreenHandle } from "~/styles/sheets";
 import staffCss from "~/staff/staff.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const { kind, id } = v.parse(reportPageQuery, Object.fromEntries(query));
   const returnTo = safeReturnPath(query.get("returnTo"));
   if (kind === undefined || id === undefined) throw data(null, { status: 404 });
   try {
-    return { about: await readReportable(db, viewer, kind, id), refusal: null, returnTo };
+    return { about: await readReportable(contextOf(context), kind, id), refusal: null, returnTo };
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
     if (error instanceof Forbidden) return data({ about: null, refusal: error.message, returnTo }, { status: 403 });
@@ -35,9 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, reportPageForm);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
   try {
-    await reportContent(site, site.viewer, form.value);
+    await reportContent(site, form.value);
   } catch (error) {
-    return refusedForm(error, site);
+    const { reason, details } = form.value;
+    return refusedForm(error, site, { reason, details });
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: REPORT_THANKS }));
   return redirect(safeReturnPath(form.value.returnTo), 303);

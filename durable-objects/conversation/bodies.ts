@@ -24,8 +24,9 @@ export class Bodies {
   }
 
   async view(message: StoredMessage): Promise<MessageView> {
-    const { body, isPrivate } = message;
-    return viewOf(message, body === null || isPrivate ? null : await this.open(body, message));
+    const { body, isPrivate, removedFor } = message;
+    const isShut = body === null || isPrivate || removedFor !== null;
+    return viewOf(message, isShut ? null : await this.open(body, message));
   }
 
   private open(body: string, of: Of): Promise<string> {
@@ -35,7 +36,7 @@ export class Bodies {
 
 /** @param text in regular mode what the body says, opened; null where it is gone or only devices can open it */
 export function viewOf(message: StoredMessage, text: string | null): MessageView {
-  const { seq, clientId, senderId, at, isPrivate, body, editedAt, deletedAt } = message;
-  const sealed = isPrivate ? body : null;
-  return { seq, clientId, senderId, at, isPrivate, editedAt, text, sealed, isDeleted: deletedAt !== null };
+  const { seq, clientId, senderId, at, isPrivate, body, editedAt, deletedAt, removedFor } = message;
+  const sealed = isPrivate && removedFor === null ? body : null;
+  return { seq, clientId, senderId, at, isPrivate, editedAt, text, sealed, isDeleted: deletedAt !== null, removedFor };
 }

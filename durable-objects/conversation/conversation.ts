@@ -39,6 +39,8 @@ export interface MessagesPage {
   blockedBy: "reader" | "other" | null;
 }
 
+const isGone = ({ deletedAt, removedFor }: StoredMessage): boolean => deletedAt !== null || removedFor !== null;
+
 /** What becomes of a message that its sender changes: another text, or nothing. */
 export interface Change {
   seq: number;
@@ -119,7 +121,7 @@ export class Conversation extends DurableObject<Env> {
   /** Changes a message or takes it back, within its time. */
   async change(userId: string, { seq, text }: Change, now: number): Promise<Changed> {
     const found = this.log.find(seq);
-    if (found === undefined || found.senderId !== userId || found.deletedAt !== null) return { status: "not-found" };
+    if (found === undefined || found.senderId !== userId || isGone(found)) return { status: "not-found" };
     if (now - found.at > CHANGE_MS) return { status: "too-late" };
     const body = text === null || found.isPrivate ? text : await this.bodies().seal(text, found);
     const changed = this.log.change(seq, body, now);
@@ -133,6 +135,21 @@ export class Conversation extends DurableObject<Env> {
   async changeFor(id: string, userId: string, change: Change, now: number): Promise<Changed> {
     await this.open(id);
     return this.change(userId, change, now);
+  }
+
+  async message(id: string, seq: number): Promise<MessageView | null> {
+    this.standing.is(id);
+    const found = this.log.find(seq);
+    return found === undefined ? null : this.bodies().view(found);
+  }
+
+  /** Moderators take a message down, for a reason that both members read, or put it back. */
+  async setRemoved(id: string, seq: number, reason: string | null): Promise<void> {
+    this.standing.is(id);
+    const changed = this.log.setRemoved(seq, reason);
+    if (changed === undefined) return;
+    this.sockets.tellAll({ type: "changed", message: await this.bodies().view(changed) });
+    this.index.update();
   }
 
   async markRead(id: string, userId: string, seq: number): Promise<void> {

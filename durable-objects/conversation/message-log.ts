@@ -11,6 +11,8 @@ export interface StoredMessage {
   body: string | null;
   editedAt: number | null;
   deletedAt: number | null;
+  /** Why moderators took it down; null while it shows. */
+  removedFor: string | null;
 }
 
 type Row = {
@@ -22,6 +24,7 @@ type Row = {
   body: string | null;
   edited_at: number | null;
   deleted_at: number | null;
+  removed_for: string | null;
 };
 
 const toMessage = (row: Row): StoredMessage => ({
@@ -33,6 +36,7 @@ const toMessage = (row: Row): StoredMessage => ({
   body: row.body,
   editedAt: row.edited_at,
   deletedAt: row.deleted_at,
+  removedFor: row.removed_for,
 });
 
 type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivate" | "body">;
@@ -46,9 +50,12 @@ export class MessageLog {
   /** The table, where there is none. */
   create(): void {
     this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER);
+      CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER, removed_for TEXT);
       CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (sender_id, client_id);
     `);
+    const columns = this.sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('messages')").toArray();
+    if (columns.every(({ name }) => name !== "removed_for"))
+      this.sql.exec("ALTER TABLE messages ADD COLUMN removed_for TEXT");
   }
 
   /** Forgets everything, the numbers too. */
@@ -115,6 +122,19 @@ export class MessageLog {
         body,
         now,
         seq,
+      )
+      .toArray()
+      .map(toMessage)[0];
+  }
+
+  /** Takes a message down for a reason, or puts it back; its body stays. Undefined where nothing changed. */
+  setRemoved(seq: number, reason: string | null): StoredMessage | undefined {
+    return this.sql
+      .exec<Row>(
+        "UPDATE messages SET removed_for = ? WHERE seq = ? AND removed_for IS NOT ? RETURNING *",
+        reason,
+        seq,
+        reason,
       )
       .toArray()
       .map(toMessage)[0];

@@ -90,6 +90,12 @@ export class Limiter extends DurableObject {
     if (hold !== null) await this.ctx.storage.setAlarm(Math.max(hold.until, Date.now()) + DAY_MS);
   }
 
+  /** Ends this hold; one that lasts longer, or that another cause began, goes on. */
+  async lift({ by, until }: Hold): Promise<void> {
+    this.ctx.storage.sql.exec(HOLDS);
+    this.ctx.storage.sql.exec("DELETE FROM holds WHERE by = ? AND until = ?", by, until);
+  }
+
   private keepHold({ by, until }: Hold): void {
     this.ctx.storage.sql.exec(
       "INSERT INTO holds VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET by = excluded.by, until = excluded.until WHERE excluded.until > holds.until",
@@ -109,6 +115,8 @@ export class Limiter extends DurableObject {
   }
 
   override async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+    const held = this.hold(Date.now());
+    if (held === null) await this.ctx.storage.deleteAll();
+    else await this.ctx.storage.setAlarm(held.until + DAY_MS);
   }
 }

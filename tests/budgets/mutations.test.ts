@@ -14,9 +14,10 @@ import { aCast, aReviewedVendor, type Cast, pendingCase } from "../factories/mod
 import { aNotification } from "../factories/notifications";
 import { aJpeg } from "../factories/pictures";
 import { anEntry } from "../factories/waitlist";
+import { aDecidedReport } from "../factories/reported-messages";
 import { elsewhere, registerBy } from "../factories/registration";
 import { aChallenge, aFactor, codeOf } from "../factories/second-factor";
-import { anAccount, ask, ORIGIN, PASSWORD, sessionFor } from "../factories/site";
+import { anAccount, ask, ORIGIN, PASSWORD, sessionFor, setSetting } from "../factories/site";
 import { type Asked, type Change, changingRoutes, expectCheap, TRIPS_MAX } from "./change-cost";
 
 beforeAll(() => stopClock());
@@ -190,6 +191,12 @@ const CHANGES: Record<string, Change> = {
     return asAdmin(undefined, `/api/admin/outbox/${mail.id}/retry`)();
   },
   "POST /api/admin/logins/archive": asAdmin(),
+  "POST /api/admin/reported-messages/clearance": async () => {
+    await setSetting("messageMonitoring", { on: true });
+    nth += 1;
+    await aDecidedReport(`talk-${nth}`, { by: cast.admin.member.id, decidedAt: 1 });
+    return asAdmin()();
+  },
   "PUT /api/admin/users/:id/role": () => onAda("role", { role: "trusted" }),
   "PUT /api/admin/users/:id/tester": () => onAda("tester", { tester: true }),
   "POST /api/admin/users/:id/suspension": () => onAda("suspension", { reason: "Spam." }),

@@ -1,4 +1,4 @@
-import { evictDurableObject } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { judgeSending } from "@objects/limiter/sending";
@@ -75,6 +75,19 @@ describe("a hold", () => {
     expect(await stub.hold(START)).toEqual({ by: "temporary_restrict", until: START + 24 * HOUR });
     await stub.holdUntil(null);
     expect((await stub.takeMessages(SENDING_LIMITS, messages(1), START)).granted).toBe(1);
+  });
+
+  it("of a week outlives the alarm that forgets the hits of a day", async () => {
+    const stub = limiter("messages:week");
+    const now = Date.now();
+    await stub.holdUntil({ by: "moderators", until: now + 7 * 24 * HOUR });
+    expect((await stub.takeMessages(SENDING_LIMITS, messages(1), now)).granted).toBe(0);
+    expect(await runDurableObjectAlarm(env.LIMITER.get(env.LIMITER.idFromName("messages:week")))).toBe(true);
+    expect(await stub.hold(now)).toEqual({ by: "moderators", until: now + 7 * 24 * HOUR });
+    await stub.lift({ by: "moderators", until: now + HOUR });
+    expect(await stub.hold(now)).not.toBeNull();
+    await stub.lift({ by: "moderators", until: now + 7 * 24 * HOUR });
+    expect(await stub.hold(now)).toBeNull();
   });
 
   it("counts two tabs and the API together", async () => {

@@ -112,7 +112,7 @@ describe("a restricted category leaks nothing", () => {
     await removePost(decider(), id, "Rude.");
     await moderateThread(mod(), threadId, { act: "move", categoryId: "verified-vendors", reason: "It belongs there." });
     await editPost(mod(), opening, { title: SECRET, content: someWords(), reason: "It names things." });
-    const seen = async () => JSON.stringify(await ownDecisions(db, as("ben").viewer, { cursor: null, now: NOW }));
+    const seen = async () => JSON.stringify(await ownDecisions({ db, viewer: as("ben").viewer, now: NOW, env }, null));
     expect(await seen()).toContain("a thread that you cannot read anymore");
     expect(await seen()).not.toContain(SECRET);
     await env.DB.exec("update users set role = 'verified_vendor' where id = 'ben'");

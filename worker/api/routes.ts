@@ -18,6 +18,7 @@ import { adminDashboardApi } from "./admin/dashboard";
 import { invitesApi } from "./admin/invites";
 import { loginLogApi } from "./admin/login-log";
 import { messagePatternsApi } from "./admin/message-patterns";
+import { reportedMessagesApi } from "./admin/reported-messages";
 import { adminOutboxApi } from "./admin/outbox";
 import { adminSettingsApi } from "./admin/settings";
 import { adminSuspensionsApi } from "./admin/suspensions";
@@ -167,6 +168,7 @@ export const API = {
     "/api/admin/audit": auditApi,
     "/api/admin/logins": loginLogApi,
     "/api/admin/message-patterns": messagePatternsApi,
+    "/api/admin/reported-messages": reportedMessagesApi,
     "/api/admin/outbox": adminOutboxApi,
     "/api/admin/announced-changes": announcedChangesApi,
     "/api/invites": invitesApi,

@@ -13,6 +13,7 @@ import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { recountTotals } from "../domain/registry/recount-totals";
 import type { ObjectStubs } from "../../durable-objects/stubs";
 import { sweepConversations } from "../domain/voice/messaging/sweep-conversations";
+import { tellUntold } from "../domain/voice/reported-messages/tell-objects";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
@@ -23,7 +24,7 @@ import { sweep } from "./sweep";
  */
 export async function daily(
   db: Db,
-  { FILES, objects }: Pick<Bindings, "FILES"> & { objects: Pick<ObjectStubs, "conversation"> },
+  { FILES, objects }: Pick<Bindings, "FILES"> & { objects: Pick<ObjectStubs, "conversation" | "limiter"> },
   now: number,
   origin: string,
 ): Promise<void> {
@@ -38,6 +39,7 @@ export async function daily(
     () => sweepPostImages(db, FILES, now),
     () => sweepBanners(db, FILES, now),
     () => sweepConversations(db, objects),
+    () => tellUntold({ db, objects, now }),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),
     () => checkCertificates(db, FILES, now),

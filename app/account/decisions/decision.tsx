@@ -19,8 +19,7 @@ import { sheets } from "~/styles/sheets";
 import accountCss from "../account.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
-  return { decision: await orNotFound(ownDecision(db, viewer, params.caseId, now)) };
+  return { decision: await orNotFound(ownDecision(contextOf(context), params.caseId)) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -20,13 +20,14 @@ import staffCss from "~/staff/staff.css?url";
 const HERE = "/account/decisions";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
+  const site = contextOf(context);
+  const { db, viewer, now } = site;
   const { searchParams } = new URL(request.url);
   const post = searchParams.get("post");
   const about = post === null ? null : await ownDecisionOnPost(db, viewer, post);
   if (about !== null) throw redirect(`${HERE}/${about}`);
   const { cursor = null } = v.parse(decisionsPageQuery, Object.fromEntries(searchParams));
-  const page = await orFirstPage(cursor, (from) => ownDecisions(db, viewer, { cursor: from, now }));
+  const page = await orFirstPage(cursor, (from) => ownDecisions(site, from));
   return { page, later: cursor !== null, now };
 }
 

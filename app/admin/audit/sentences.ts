@@ -65,6 +65,7 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "user.suspension_lifted": (entry) => `lifted the suspension of ${whom(entry)}`,
   "user.sessions_ended": (entry) => `ended the sessions of ${whom(entry)}`,
   "user.note_added": (entry) => `added a note about ${whom(entry)}`,
+  "message_reports.cleared": () => "cleared old reports of messages from the list",
   "logins.archived": () => "archived the login log",
   "mail.retried": ({ subjectId }) => `resent email ${subjectId}`,
   "user.deleted": () => "deleted the own account",

@@ -8,15 +8,19 @@ import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
 import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
+import { clearReports } from "@worker/domain/oversight/reported-messages/clear-reports";
+import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
+import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/dashboard";
 import { LoginLog } from "./logins";
 import { MessageMonitoring } from "./messages";
 import { Overview } from "./overview";
-import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH } from "./tabs";
+import { readReported } from "./reported-messages";
+import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH, MESSAGES_PATH } from "./tabs";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";
 import staffCss from "~/staff/staff.css?url";
@@ -25,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const asked = new URL(request.url).searchParams;
   const tab = DASHBOARD_TABS.find(({ id }) => id === asked.get("tab"))?.id ?? "overview";
-  if (tab === "messages") return { tab, ...(await monitored(site)) };
+  if (tab === "messages") return { tab, ...(await monitored(site, asked)) };
   if (tab === "overview") {
     const { siteMode, secondFactor } = site.site;
     const rules = { siteMode, secondFactorRequired: secondFactor.requiredForStaff };
@@ -39,18 +43,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tab, filter, ...page, first: cursor === undefined, clearing: asked.has("clear"), now: site.now };
 }
 
+const actForm = v.object({ intent: v.optional(v.string()) });
 const SHOWN = 5;
 
-async function monitored(site: RequestContext) {
+async function monitored(site: RequestContext, asked: URLSearchParams) {
   const { on } = site.site.messageMonitoring;
-  const patterns = on ? (await listPatterns(site, { resolved: false, cursor: null, limit: SHOWN })).items : [];
-  return { on, patterns, now: site.now };
+  const more = { me: site.viewer.kind === "member" ? site.viewer.id : "", now: site.now };
+  if (!on) return { on, ...more };
+  const [patterns, reported] = await Promise.all([
+    listPatterns(site, { resolved: false, cursor: null, limit: SHOWN }),
+    readReported(site, asked.get("cursor")),
+  ]);
+  return { on, patterns: patterns.items, reported, clearing: asked.get("clear") === "reports", ...more };
 }
 
 /** "Clear Logs", once confirmed. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
+  const form = await readForm(request, actForm);
   try {
+    if (form.ok && form.value.intent === "clear-reports") return await cleared(site);
     await archiveLogins(site, site.viewer);
   } catch (error) {
     const { status, message } = refusalOf(error, site);
@@ -59,6 +71,13 @@ export async function action({ context }: Route.ActionArgs) {
   const flash = { kind: "good" as const, text: "The log has been archived." };
   site.setHeader("set-cookie", await site.cookies.setFlash(flash));
   return redirect(LOGS_PATH, 303);
+}
+
+/** "Clear old reports", once confirmed. */
+async function cleared(site: RequestContext) {
+  const flash = { kind: "good" as const, text: `${plural(await clearReports(site), "report")} cleared from the list.` };
+  site.setHeader("set-cookie", await site.cookies.setFlash(flash));
+  return redirect(MESSAGES_PATH, 303);
 }
 
 export const handle = sheets(workCss, staffCss);

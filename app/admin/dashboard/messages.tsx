@@ -1,12 +1,17 @@
+import type { ComponentProps } from "react";
 import type { PatternView } from "@worker/domain/oversight/message-patterns/list-patterns";
-import { Empty } from "~/ui/empty";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
+import { ReportedMessages } from "./reported-messages";
 import { SuspiciousPatterns } from "./suspicious-patterns";
 
+type Monitored =
+  | { on: false }
+  | ({ on: true; patterns: PatternView[] } & Pick<ComponentProps<typeof ReportedMessages>, "reported" | "clearing">);
+
 /** Reported messages and suspicious patterns; off until an admin switches it on. */
-export function MessageMonitoring({ on, patterns, now }: { on: boolean; patterns: PatternView[]; now: number }) {
-  if (!on) {
+export function MessageMonitoring(monitored: Monitored & { me: string; now: number }) {
+  if (!monitored.on) {
     return (
       <>
         <Note kind="plain" icon="mail-warning">
@@ -24,10 +29,8 @@ export function MessageMonitoring({ on, patterns, now }: { on: boolean; patterns
   }
   return (
     <>
-      <Empty icon="flag" title="No reported messages">
-        Messaging is not open yet, so no messages can have been reported.
-      </Empty>
-      <SuspiciousPatterns items={patterns} now={now} />
+      <ReportedMessages {...monitored} />
+      <SuspiciousPatterns items={monitored.patterns} now={monitored.now} />
     </>
   );
 }

@@ -1,12 +1,16 @@
 export const DASHBOARD_PATH = "/admin-dashboard";
+export const MESSAGES_PATH = `${DASHBOARD_PATH}?tab=messages`;
 export const LOGS_PATH = `${DASHBOARD_PATH}?tab=logs`;
 
 /** The dashboard's tabs, each with its own address. */
 export const DASHBOARD_TABS = [
   { id: "overview", label: "Overview", to: DASHBOARD_PATH },
-  { id: "messages", label: "Message Monitoring", to: `${DASHBOARD_PATH}?tab=messages` },
+  { id: "messages", label: "Message Monitoring", to: MESSAGES_PATH },
   { id: "logs", label: "Login Logs", to: LOGS_PATH },
 ] as const;
+
+/** Where the decided reports of messages go on. */
+export const messagesPath = (cursor: string): string => `${MESSAGES_PATH}&${new URLSearchParams({ cursor })}`;
 
 interface LogFilter {
   name: string;

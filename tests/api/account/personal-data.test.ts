@@ -63,6 +63,7 @@ const STAYS: Record<string, Stays> = {
   conversations: { why: "What was written to somebody stays theirs to read, under no name.", words: [] },
   reports: { why: "That it was reported, without the words.", emptied: ["detail"] },
   moderationCases: { why: "What was decided, without the appeal.", emptied: ["appeal"] },
+  reportedMessages: { why: "A message stays with the other member, and its report with it.", words: ["text"] },
 };
 
 async function fill(): Promise<string> {

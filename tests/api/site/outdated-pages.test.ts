@@ -279,6 +279,7 @@ describe("what must be gone from cached pages within 15 seconds", () => {
     promotion: "catalogue",
     forum_post: "community",
     vendor_banner: "catalogue",
+    message: "person",
   };
 
   it.each(CASE_KINDS.filter((kind) => kind !== "registration"))(

@@ -650,6 +650,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/admin/overview",
       "/api/admin/logins",
       "/api/admin/logins/archive",
+      "/api/admin/reported-messages",
+      "/api/admin/reported-messages/clearance",
       "/api/admin/users",
       "/api/admin/users/:id",
       "/api/admin/users/:id/role",

@@ -6,7 +6,7 @@ import { advance, type LiveState } from "~/messages/live/live-state";
 const NOW = Date.UTC(2026, 10, 1);
 const message = (seq: number, more: Partial<MessageView> = {}): MessageView => ({
   ...{ seq, senderId: "bea", at: NOW, clientId: `message-${seq}`, isPrivate: false },
-  ...{ text: `Text ${seq}`, sealed: null, editedAt: null, isDeleted: false },
+  ...{ text: `Text ${seq}`, sealed: null, editedAt: null, isDeleted: false, removedFor: null },
   ...more,
 });
 const START: LiveState = { messages: [message(1)], pending: [], otherRead: 0, otherIsHere: false, typingUntil: 0 };

@@ -21,4 +21,5 @@ export const message = z.object({
   sealed: z.string().nullable().describe("What the sender's device sealed, in private mode"),
   editedAt: at.nullable(),
   isDeleted: z.boolean(),
+  removedFor: z.string().nullable().describe("Why moderators took it down; then its text is null"),
 });

@@ -145,18 +145,12 @@ export const moderationApi = new Hono<AppEnv>()
     }),
     query(queueApiQuery),
     async (c) => {
-      const { db, viewer, now } = c.get("request");
       const { cursor = null, limit, ...filter } = c.req.valid("query");
-      return c.json(await listCases(db, viewer, filter, { cursor, limit, now }));
+      return c.json(await listCases(c.get("request"), filter, { cursor, limit }));
     },
   )
-  .get(
-    "/cases/:id",
-    describe({ tag, summary: "One case", answer: wholeCase, problems: [401, 403, 404] }),
-    async (c) => {
-      const { db, viewer, now } = c.get("request");
-      return c.json(await readCase(db, viewer, c.req.param("id"), now));
-    },
+  .get("/cases/:id", describe({ tag, summary: "One case", answer: wholeCase, problems: [401, 403, 404] }), async (c) =>
+    c.json(await readCase(c.get("request"), c.req.param("id"))),
   )
   .post(
     "/cases/:id/claim",
@@ -182,7 +176,7 @@ export const moderationApi = new Hono<AppEnv>()
       tag,
       summary: "Decide a case",
       description:
-        "An unclaimed case is claimed by deciding it. Suspending is for staff. Registrations are decided at /api/moderation/registrations/{id}.",
+        "An unclaimed case is claimed by deciding it. Suspending is for staff; `warn` and the holds, which keep the author from writing messages, are for messages. Registrations are decided at /api/moderation/registrations/{id}.",
       answer: done,
       problems: [400, ...problems, 413, 415],
     }),

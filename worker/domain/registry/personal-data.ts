@@ -25,6 +25,7 @@ import { blocksData } from "../foundation/blocks/personal-data";
 import { contactRequestsData } from "../voice/contact-requests/personal-data";
 import { messagingSafetyData } from "../voice/messaging-safety/personal-data";
 import { messagesData } from "../voice/messages/personal-data";
+import { reportedMessagesData } from "../voice/reported-messages/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
 import { pollsData } from "../voice/forum-polls/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
@@ -54,6 +55,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...forumData,
   ...bookmarksData,
   ...messagesData,
+  ...reportedMessagesData,
   ...contactRequestsData,
   ...messagingSafetyData,
   ...blocksData,

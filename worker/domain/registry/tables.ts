@@ -23,6 +23,7 @@ export * from "../foundation/inbox/schema";
 export * from "../voice/contact-requests/schema";
 export * from "../voice/messages/schema";
 export * from "../voice/messaging-safety/schema";
+export * from "../voice/reported-messages/schema";
 export * from "../foundation/cases/schema";
 export * from "../foundation/notifications/schema";
 export * from "../oversight/plans/schema";

@@ -15,6 +15,7 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   forum_post: true,
   promotion: true,
   vendor_banner: true,
+  message: true,
 };
 
 describe("a kind of case", () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { connect } from "@worker/db/client";
+import { connect, type Db } from "@worker/db/client";
 import type { Member } from "@worker/domain/foundation/access/policy";
 import { CASE_STATUSES, type QueueFilter } from "@worker/domain/foundation/cases/forms";
 import { CASE_KINDS } from "@worker/domain/foundation/cases/case-kinds";
@@ -18,6 +18,7 @@ const staff: Member = {
   vendorId: null,
 };
 const owner: Member = { ...staff, id: "owner", role: "member" };
+const as = (viewer: Member, db: Db) => ({ db, viewer, now: NOW, env });
 const FILTERS: QueueFilter[] = CASE_STATUSES.flatMap((status) => [
   { status },
   ...CASE_KINDS.map((kind) => ({ status, kind })),
@@ -55,12 +56,12 @@ async function costs(): Promise<Map<string, number>> {
   };
   for (const filter of FILTERS) {
     await measure(JSON.stringify(filter), async (db) => {
-      const page = await listCases(db, staff, filter, { cursor: null, limit: 20, now: NOW });
+      const page = await listCases(as(staff, db), filter, { cursor: null, limit: 20 });
       expect(page.items).toHaveLength(20);
     });
   }
-  await measure("a case", (db) => readCase(db, staff, "c0", NOW));
-  await measure("own decisions", (db) => ownDecisions(db, owner, { cursor: null, now: NOW }));
+  await measure("a case", (db) => readCase(as(staff, db), "c0"));
+  await measure("own decisions", (db) => ownDecisions(as(owner, db), null));
   return read;
 }
 
@@ -81,7 +82,7 @@ describe("the queue", () => {
     const db = connect(env.DB);
     const seen: string[] = [];
     for (let cursor: string | null = null, pages = 0; pages < 6; pages += 1) {
-      const page = await listCases(db, staff, { status: "decided" }, { cursor, limit: 20, now: NOW });
+      const page = await listCases(as(staff, db), { status: "decided" }, { cursor, limit: 20 });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }

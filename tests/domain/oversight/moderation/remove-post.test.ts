@@ -44,7 +44,7 @@ describe("a moderator's deletion", () => {
     expect(await rowsOf("select action_url as url from notifications where user_id = 'ben'")).toEqual([
       { url: `/account/decisions/${decided?.id}` },
     ]);
-    const { items } = await ownDecisions(db, aMember({ id: "ben" }), { cursor: null, now: NOW });
+    const { items } = await ownDecisions({ db, viewer: aMember({ id: "ben" }), now: NOW, env }, null);
     expect(items).toMatchObject([{ id: decided?.id, reason: "Advertising." }]);
     expect(items[0]?.appealUntil).not.toBeNull();
     expect(await driftsNow()).toEqual({});

@@ -15,6 +15,7 @@ const CASE_KIND_WORDS = {
   vendor_link: { label: "Vendor website", reportable: false },
   promotion: { label: "Promotion", reportable: true },
   forum_post: { label: "Forum post", reportable: true },
+  message: { label: "Message", reportable: true },
   vendor_banner: { label: "Vendor banner", reportable: true },
 } satisfies Record<string, CaseKindWords>;
 export type CaseKind = keyof typeof CASE_KIND_WORDS;

@@ -17,9 +17,22 @@ export const STATUS_LABELS: Record<CaseStatus, string> = {
   decided: "Decided",
 };
 
-/** `keep` leaves the content or approves what was held; `hide` takes it away; `suspend` the account too. */
-export const DECISIONS = ["keep", "hide", "suspend"] as const;
+/**
+ * `keep` leaves the content or approves what was held; `warn` leaves it too, and says to its author why they should not go
+ * on; `hide` takes it away; the holds keep its author from writing messages besides; `suspend` from everything.
+ */
+export const DECISIONS = ["keep", "warn", "hide", "hold_hour", "hold_day", "hold_week", "suspend"] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+/** For how long a decision keeps the author from writing messages. */
+export const HOLDS_MS: Partial<Record<Decision, number>> = {
+  hold_hour: 3_600_000,
+  hold_day: DAY_MS,
+  hold_week: 7 * DAY_MS,
+};
+
+/** What takes something away, against which an appeal is possible. */
+export const TAKING = DECISIONS.filter((decision) => decision !== "keep" && decision !== "warn");
 
 export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
@@ -56,6 +69,8 @@ export const CLAIM_MS = DAY_MS;
 export const APPEAL_DAYS = 30;
 
 const DETAIL_MAX = 1000;
+/** UTF-16 units: twice what a message has in code points. */
+const REVEALED_MAX = 2000;
 const REASON_MAX = 1000;
 export const APPEAL_MAX = 2000;
 
@@ -76,6 +91,8 @@ const reportEntries = {
   id: recordId,
   reason: v.picklist(REPORT_REASONS, "Please choose a reason."),
   details: detail,
+  /** A private message, as the reporter's browser opened it. */
+  revealed: v.optional(v.pipe(v.string(), wellFormed, v.maxLength(REVEALED_MAX, "This is longer than a message."))),
 };
 
 /** A report, by form and API; "Something else" needs words (rules/moderation#reports). */

@@ -45,6 +45,10 @@ export const moderationCases = sqliteTable(
     index("moderation_cases_post")
       .on(table.subjectId)
       .where(sql`kind = 'forum_post'`),
+    // What the list of reported messages asks of each.
+    index("moderation_cases_message")
+      .on(table.subjectId)
+      .where(sql`kind = 'message'`),
     index("moderation_cases_review")
       .on(table.subjectId)
       .where(sql`kind = 'review'`),

@@ -9,7 +9,7 @@ import { record } from "../../foundation/audit/record";
 import { caseEntry } from "./case-entry";
 import { type CaseRow, selectCases } from "./case-rows";
 import { KINDS } from "./kinds";
-import { APPEAL_DAYS } from "../../foundation/cases/forms";
+import { APPEAL_DAYS, TAKING } from "../../foundation/cases/forms";
 import { isPending } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 
@@ -24,8 +24,7 @@ export function appealableUntil(
   row: Pick<CaseRow, "kind" | "status" | "decision" | "decidedAt" | "appealedAt">,
 ): number | null {
   // A blocked registration is taken up again by writing to the site: its account cannot log in.
-  const taken =
-    KINDS[row.kind].decidedElsewhere === undefined && (row.decision === "hide" || row.decision === "suspend");
+  const taken = KINDS[row.kind].decidedElsewhere === undefined && TAKING.some((decision) => decision === row.decision);
   if (row.status !== "decided" || !taken || row.decidedAt === null || row.appealedAt !== null) return null;
   return row.decidedAt + APPEAL_DAYS * DAY_MS;
 }

@@ -10,7 +10,7 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { NO_SUSPENSION, users } from "../../foundation/users/schema";
 import { caseEntry } from "./case-entry";
 import { freeFor, MEANWHILE, refuseClaimedByOther } from "./claim-case";
-import { type DecideContext, ifPossible, vendorsOf } from "./decide-case";
+import { type DecideContext, ifPossible, tell, vendorsOf } from "./decide-case";
 import type { AppealOutcomeInput } from "../../foundation/cases/forms";
 import { KINDS } from "./kinds";
 import { appealCapability, loadCase, type LoadedCase } from "./load-case";
@@ -65,6 +65,7 @@ export async function decideAppeal(
     refusal === undefined ? new Conflict(MEANWHILE, "changed-meanwhile") : new Conflict(refusal, "subject-replaced"),
   );
   sendSoon(context);
+  await tell(context, row);
   await context.afterChange({ kind: KINDS[row.kind].change, vendorIds: vendorsOf(subject) });
 }
 

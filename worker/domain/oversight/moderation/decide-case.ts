@@ -11,19 +11,21 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { suspensionStatements } from "../members/suspend-member";
 import { caseEntry } from "./case-entry";
 import { DECIDED_ALREADY, freeFor, MEANWHILE, refuseClaimedByOther } from "./claim-case";
-import type { Decision, DecisionInput } from "../../foundation/cases/forms";
+import { type Decision, type DecisionInput, HOLDS_MS } from "../../foundation/cases/forms";
 import { caseKindLabel } from "../../foundation/cases/case-kinds";
 import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
+import { mayHold } from "./may-hold";
 import { moderationCases } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 import { OUTCOMES, notifyOwner, notifyReleased, notifyReporters, notifySuspended } from "./notify-parties";
 
-export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "afterChange">;
+export type DecideContext = SendingContext & Pick<RequestContext, "db" | "viewer" | "afterChange" | "objects" | "env">;
 
 const STAFF_SUSPENDS = "Only staff can suspend an account. Release the case, or decide it another way.";
 const GONE = "What this case is about no longer exists: you can only close it by keeping it.";
 const REGISTRATION = "A registration can only be approved or blocked.";
+const NO_LIMITS = "Moderators and above have no limits to their messages: decide it another way.";
 const IS_APPEALED = "This case has an appeal: decide that.";
 
 /** A case that nobody has claimed is claimed by deciding it (rules/moderation#decisions). */
@@ -84,8 +86,15 @@ export async function decideLoaded(
   const write = opening === undefined ? decided : ([opening, decided] as const);
   await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
   sendSoon(context);
+  await tell(context, row);
   await context.afterChange({ kind: KINDS[row.kind].change, vendorIds: vendorsOf(loaded.subject) });
 }
+
+/** The decision stands already: what could not be told is told by the nightly job. */
+export const tell = async (
+  context: DecideContext,
+  row: Pick<LoadedCase["case"], "kind" | "subjectId">,
+): Promise<void> => KINDS[row.kind].tell?.(context, row.subjectId).catch(() => undefined);
 
 function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, now: number): void {
   if (row.status === "decided") throw new Conflict(DECIDED_ALREADY, "already-decided");
@@ -95,6 +104,7 @@ function refuse({ actor, case: row, subject }: LoadedCase, decision: Decision, n
   if (!KINDS[row.kind].decisions.includes(decision)) throw new Invalid({ decision: "This cannot be decided here." });
   if (decision === "keep") return;
   if (subject === null) throw new Invalid({ decision: GONE });
+  if (HOLDS_MS[decision] !== undefined && !mayHold(subject)) throw new Invalid({ decision: NO_LIMITS });
   if (decision !== "suspend") return;
   const { ownerId, ownerRole } = subject;
   if (ownerId === null || ownerRole === null) throw new Invalid({ decision: GONE });
@@ -109,7 +119,10 @@ function effects(
 ): BatchItem<"sqlite">[] {
   if (subject === null) return [];
   if (decision === "keep") return ifPossible(db, row, subject, KINDS[row.kind].release?.(db, subject, now) ?? []);
+  if (decision === "warn") return [];
   const hidden = KINDS[row.kind].hide(db, subject, { by: actor.id, reason }, now);
+  const holdMs = HOLDS_MS[decision];
+  if (holdMs !== undefined) return [...hidden, ...(KINDS[row.kind].hold?.(db, subject, now + holdMs) ?? [])];
   if (decision === "hide" || subject.ownerId === null) return hidden;
   const suspension = { userId: subject.ownerId, cause: "moderation", by: actor.id, reason } as const;
   return [...hidden, ...suspensionStatements(db, suspension, now)];

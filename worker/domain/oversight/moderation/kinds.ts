@@ -5,6 +5,7 @@ import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
 import { vendorBannerKind } from "./kind-banner";
 import { forumPostKind } from "./kind-forum-post";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
+import { messageKind } from "./kind-message";
 import { productLinkKind } from "./kind-product-link";
 import { promotionKind } from "./kind-promotion";
 import { reviewKind, reviewReplyKind } from "./kind-review";
@@ -23,6 +24,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   promotion: promotionKind,
   forum_post: forumPostKind,
   vendor_banner: vendorBannerKind,
+  message: messageKind,
 };
 
 export const visibleKinds = (viewer: Viewer): CaseKind[] =>
@@ -34,6 +36,16 @@ export const subjectStatements = (
   kinds: readonly CaseKind[],
   idsOf: (kind: CaseKind) => SQL,
 ): SubjectStatement[] => kinds.map((kind) => KINDS[kind].subjects(db, idsOf(kind)));
+
+/** The answers of `subjectStatements` with their texts opened, for whoever reads them. */
+export async function readSubjects(kinds: readonly CaseKind[], answers: readonly Subject[][], dataKey: string) {
+  const opened = kinds.map(async (kind, index) => {
+    const subjects = answers[index] ?? [];
+    if (KINDS[kind].opened === undefined) return subjects;
+    return Promise.all(subjects.map(async (subject) => (await KINDS[kind].opened?.(subject, dataKey)) ?? subject));
+  });
+  return foundSubjects(kinds, await Promise.all(opened));
+}
 
 /** The answers of `subjectStatements`, found by kind and id. */
 export function foundSubjects(kinds: readonly CaseKind[], answers: readonly Subject[][]) {

@@ -3,7 +3,6 @@ import { batchLists } from "../../../db/batch-lists";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import type { Viewer } from "../../foundation/access/policy";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
 import {
@@ -14,9 +13,9 @@ import {
   type ReportReason,
 } from "../../foundation/cases/forms";
 import type { CaseKind } from "../../foundation/cases/case-kinds";
-import { foundSubjects, subjectStatements, visibleKinds } from "./kinds";
+import { readSubjects, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
-import type { Subject } from "./subject";
+import type { CaseReading, Subject } from "./subject";
 
 /** Counts in the tabs stop here: nobody needs to know how many more, and reading stays bounded. */
 export const COUNT_MAX = 100;
@@ -55,10 +54,9 @@ function orderOf(status: CaseStatus): SortKey[] {
 
 /** Each kind is an index range of its own, so that what a viewer may not see costs nothing. */
 export async function listCases(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer, now, env }: CaseReading,
   filter: QueueFilter,
-  { cursor, limit, now }: { cursor: string | null; limit: number; now: number },
+  { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<QueuePage> {
   const visible = visibleKinds(viewer);
   const kinds = visible.filter((kind) => filter.kind === undefined || filter.kind === kind);
@@ -79,7 +77,7 @@ export async function listCases(
     kinds.map((kind) => selectReasons(db, caseIds(range(kind), cut))),
     [selectCounts(db, kinds)],
   ]);
-  const subjectOf = foundSubjects(kinds, subjects);
+  const subjectOf = await readSubjects(kinds, subjects, env.DATA_KEY);
   const { items, nextCursor } = toPage(merged(rows.flat(), filter.status), limit, (row) => [row.openedAt, row.id]);
   const given = reasons.flat();
   return {

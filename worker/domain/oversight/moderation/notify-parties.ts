@@ -30,13 +30,23 @@ const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
 /** What a decision does, said to the owner. */
 export const OUTCOMES: Record<Decision, string> = {
   keep: "It stays as it is.",
+  warn: "It stays, and this is a warning.",
   hide: "It is no longer shown.",
+  hold_hour: "It is no longer shown, and you can send no messages for an hour.",
+  hold_day: "It is no longer shown, and you can send no messages for 24 hours.",
+  hold_week: "It is no longer shown, and you can send no messages for 7 days.",
   suspend: "Your account is suspended.",
 };
 
+const HELD = "It is no longer shown, and its author can send no messages for a while.";
+
 const REPORTER_OUTCOMES: Record<Decision, string> = {
   keep: "It does not break our rules and stays.",
+  warn: "It stays, and its author was warned.",
   hide: "It is no longer shown.",
+  hold_hour: HELD,
+  hold_day: HELD,
+  hold_week: HELD,
   suspend: "It is no longer shown, and the account is suspended.",
 };
 

@@ -8,11 +8,11 @@ import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { appealableUntil, NO_DECISION } from "./appeal-decision";
 import { type CaseRow, selectCases, subjectIds } from "./case-rows";
-import type { AppealOutcome, Decision } from "../../foundation/cases/forms";
+import { type AppealOutcome, type Decision, TAKING } from "../../foundation/cases/forms";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
-import { foundSubjects, KINDS, subjectStatements } from "./kinds";
+import { KINDS, readSubjects, subjectStatements } from "./kinds";
 import { moderationCases } from "../../foundation/cases/schema";
-import { isReadByOwner, type Subject } from "./subject";
+import { type CaseReading, isReadByOwner, type Subject } from "./subject";
 
 /** A decision as its owner reads it: never who decided or reported. */
 export interface OwnDecision {
@@ -40,16 +40,15 @@ const ORDER: SortKey[] = [
   { column: moderationCases.openedAt, direction: "desc" },
   { column: moderationCases.id, direction: "desc" },
 ];
-/** What took something away; a decision to keep is no news to the owner. */
-const TAKEN = inArray(moderationCases.decision, ["hide", "suspend"]);
+/** A decision to keep is no news to the owner. */
+const SAID = inArray(moderationCases.decision, [...TAKING, "warn"]);
 
 export async function ownDecisions(
-  db: Db,
-  viewer: Viewer,
-  { cursor, now }: { cursor: string | null; now: number },
+  { db, viewer, now, env }: CaseReading,
+  cursor: string | null,
 ): Promise<Page<OwnDecision>> {
   const position = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
-  const own = and(ofViewer(viewer), TAKEN, position);
+  const own = and(ofViewer(viewer), SAID, position);
   const order = sql`order by ${sql.join(orderBy(ORDER), sql`, `)} limit ${PAGE_SIZE + 1}`;
   const [[rows], subjects] = await batchLists(db, [
     [
@@ -60,7 +59,7 @@ export async function ownDecisions(
     ],
     subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(own, eq(moderationCases.kind, kind))}`, order)),
   ]);
-  const subjectOf = foundSubjects(CASE_KINDS, subjects);
+  const subjectOf = await readSubjects(CASE_KINDS, subjects, env.DATA_KEY);
   const { items, nextCursor } = toPage(rows ?? [], PAGE_SIZE, (row) => [row.openedAt, row.id]);
   return {
     items: items.flatMap((row) => toOwnDecision(row, subjectOf(row.kind, row.subjectId), now, PREVIEW.large) ?? []),
@@ -69,14 +68,15 @@ export async function ownDecisions(
 }
 
 /** One of the viewer's own decisions, in one trip. @throws NotFound also for somebody else's (rules/access#refusals) */
-export async function ownDecision(db: Db, viewer: Viewer, id: string, now: number): Promise<OwnDecision> {
-  const own = and(eq(moderationCases.id, id), ofViewer(viewer), TAKEN);
+export async function ownDecision({ db, viewer, now, env }: CaseReading, id: string): Promise<OwnDecision> {
+  const own = and(eq(moderationCases.id, id), ofViewer(viewer), SAID);
   const [[rows], subjects] = await batchLists(db, [
     [selectCases(db).where(own)],
     subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(own, eq(moderationCases.kind, kind))}`)),
   ]);
   const row = rows?.[0];
-  const decision = row && toOwnDecision(row, foundSubjects(CASE_KINDS, subjects)(row.kind, row.subjectId), now);
+  const subjectOf = await readSubjects(CASE_KINDS, subjects, env.DATA_KEY);
+  const decision = row && toOwnDecision(row, subjectOf(row.kind, row.subjectId), now);
   if (!decision) throw new NotFound(NO_DECISION);
   return decision;
 }
@@ -86,7 +86,7 @@ export async function ownDecisionOnPost(db: Db, viewer: Viewer, postId: string):
   const [row] = await db
     .select({ id: moderationCases.id })
     .from(moderationCases)
-    .where(and(eq(moderationCases.kind, "forum_post"), eq(moderationCases.subjectId, postId), ofViewer(viewer), TAKEN))
+    .where(and(eq(moderationCases.kind, "forum_post"), eq(moderationCases.subjectId, postId), ofViewer(viewer), SAID))
     .orderBy(desc(moderationCases.decidedAt))
     .limit(1);
   return row?.id ?? null;

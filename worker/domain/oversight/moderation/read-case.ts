@@ -6,13 +6,14 @@ import { can, maySuspend, type Viewer } from "../../foundation/access/policy";
 import { type CaseAlert, selectCaseAlerts, toCaseAlert } from "../../voice/integrity/case-alerts";
 import { users } from "../../foundation/users/schema";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
-import type { Decision, ReportReason } from "../../foundation/cases/forms";
+import { type Decision, HOLDS_MS, type ReportReason } from "../../foundation/cases/forms";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
-import { foundSubjects, KINDS, subjectStatements, visibleKinds } from "./kinds";
+import { KINDS, readSubjects, subjectStatements, visibleKinds } from "./kinds";
 import { claimOf } from "./list-cases";
 import { appealCapability, OWN_CASE, REPORTED_BY_YOU } from "./load-case";
 import { moderationCases, reports } from "../../foundation/cases/schema";
-import type { Subject } from "./subject";
+import { mayHold } from "./may-hold";
+import type { CaseReading, Subject } from "./subject";
 
 const REPORTS_SHOWN = 50;
 const EARLIER_SHOWN = 10;
@@ -53,7 +54,7 @@ export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
 }
 
 /** One trip. @throws NotFound also for a kind hidden from the viewer (rules/access#refusals) */
-export async function readCase(db: Db, viewer: Viewer, id: string, now: number): Promise<CaseView> {
+export async function readCase({ db, viewer, now, env }: CaseReading, id: string): Promise<CaseView> {
   const kinds = visibleKinds(viewer);
   const one = and(eq(moderationCases.id, id), inArray(moderationCases.kind, kinds));
   const [[rows], subjects, [given], [earlier], [mine], [alerts]] = await batchLists(db, [
@@ -66,7 +67,8 @@ export async function readCase(db: Db, viewer: Viewer, id: string, now: number):
   ]);
   const row = rows?.[0];
   if (row === undefined) throw new NotFound("There is no such case.");
-  const subject = foundSubjects(CASE_KINDS, subjects)(row.kind, row.subjectId);
+  const subjectOf = await readSubjects(CASE_KINDS, subjects, env.DATA_KEY);
+  const subject = subjectOf(row.kind, row.subjectId);
   return {
     ...row,
     claimedBy: claimOf(row, now),
@@ -96,9 +98,10 @@ function powersOf(
     return { ...NOTHING, reason: `${holder.username} has claimed this case.` };
   const owner = subject?.ownerId && subject.ownerRole ? { id: subject.ownerId, role: subject.ownerRole } : null;
   const suspends = owner !== null && maySuspend(viewer, owner);
-  const possible = KINDS[row.kind].decisions.filter(
-    (decision) => decision === "keep" || (subject !== null && (decision === "hide" || suspends)),
-  );
+  const possible = KINDS[row.kind].decisions.filter((decision) => {
+    if (decision === "keep" || subject === null) return decision === "keep";
+    return decision === "suspend" ? suspends : HOLDS_MS[decision] === undefined || mayHold(subject);
+  });
   const appealed = row.status === "appealed";
   return {
     claim: holder === null,

@@ -11,13 +11,10 @@ import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { REPORT_RULE, type ReportInput } from "../../foundation/cases/forms";
 import type { CaseKind } from "../../foundation/cases/case-kinds";
 import { KINDS } from "./kinds";
-import { openCase } from "../../foundation/cases/open-case";
+import { openCase, openCaseWhere } from "../../foundation/cases/open-case";
 import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases, reports } from "../../foundation/cases/schema";
-import type { Subject } from "./subject";
-
-const OWN_CONTENT = "This is your own.";
-const NOT_THERE = "There is nothing here to report.";
+import { NOT_THERE, OWN_CONTENT, type Subject } from "./subject";
 
 interface Reportable {
   kind: CaseKind;
@@ -31,36 +28,43 @@ interface Reportable {
 const isRead = (viewer: Viewer, { hiddenAt, placeHiddenAt, capability }: Subject): boolean =>
   hiddenAt === null && (placeHiddenAt ?? null) === null && (!capability || can(viewer, capability));
 
-async function visibleSubject(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Subject> {
+type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "env" | "now">;
+
+async function visibleSubject({ db, viewer }: Context, kind: CaseKind, id: string): Promise<Subject> {
   const [subject] = await KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);
   if (subject === undefined || !isRead(viewer, subject)) throw new NotFound(NOT_THERE);
   if (viewer.kind === "member" && subject.ownerId === viewer.id) throw new Forbidden(OWN_CONTENT, "own-content");
   return subject;
 }
 
-export async function readReportable(db: Db, viewer: Viewer, kind: CaseKind, id: string): Promise<Reportable> {
-  const { title, text, ownerId, ownerName } = await visibleSubject(db, viewer, kind, id);
+export async function readReportable(context: Context, kind: CaseKind, id: string): Promise<Reportable> {
+  const read = await KINDS[kind].reading?.(context, id);
+  if (read !== undefined)
+    return { kind, id, title: read.title, excerpt: preview(read.text, PREVIEW.large), owner: read.owner };
+  const { title, text, ownerId, ownerName } = await visibleSubject(context, kind, id);
   const owner = ownerId === null || ownerName === null ? null : { id: ownerId, username: ownerName };
   return { kind, id, title, excerpt: preview(text, PREVIEW.large), owner };
 }
 
-type Context = Pick<RequestContext, "db" | "objects" | "now">;
-
 /** A second report by the same member is taken and counts nothing (rules/moderation#reports). */
-export async function reportContent(
-  { db, objects, now }: Context,
-  viewer: Viewer,
-  { kind, id, reason, details }: ReportInput,
-): Promise<void> {
+export async function reportContent(context: Context, { revealed, ...report }: ReportInput): Promise<void> {
+  const { db, viewer, objects, now } = context;
+  const { kind, id } = report;
   const reporter = memberOf(viewer);
   await takeOrRefuse(objects.limiter(`report:${reporter.id}`), REPORT_RULE, now);
-  const subject = await visibleSubject(db, viewer, kind, id);
-  const about = { kind, subjectId: subject.id, ownerId: subject.ownerId, source: "report" } as const;
-  await db.batch([openCase(db, about, now), ...joinCase(db, reporter.id, { kind, id, reason, details }, now)]);
+  const captured = await KINDS[kind].capture?.(context, id, revealed);
+  const { ownerId } = captured ?? (await visibleSubject(context, kind, id));
+  const about = { kind, subjectId: id, ownerId, source: "report" } as const;
+  const joining = joinCase(db, reporter.id, report, now);
+  if (captured === undefined) await db.batch([openCase(db, about, now), ...joining]);
+  // What was captured before has had its case, so that one report is all that it gets.
+  else await db.batch([captured.kept, openCaseWhere(db, about, ifChanged, now), ...joining]);
 }
 
+type Given = Omit<ReportInput, "revealed">;
+
 /** The report itself, then what counts it: each only where the one before changed something. */
-function joinCase(db: Db, reporterId: string, { kind, id, reason, details }: ReportInput, now: number) {
+function joinCase(db: Db, reporterId: string, { kind, id, reason, details }: Given, now: number) {
   const pending = isPendingAbout(kind, id);
   return [
     insertSelected(

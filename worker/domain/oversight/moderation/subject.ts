@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "../../../db/client";
+import type { RequestContext } from "../../../context";
+import type { Settings } from "../../../env";
 import { type Capability, type Role, roleHolds } from "../../foundation/access/policy";
 import type { SuspendedCause } from "../../foundation/users/schema";
 import type { Decision } from "../../foundation/cases/forms";
@@ -37,6 +39,27 @@ export interface Subject {
 export const isReadByOwner = ({ capability, ownerRole }: Subject): boolean =>
   !capability || (ownerRole !== null && roleHolds(ownerRole, capability));
 
+/** What reading cases takes. */
+export type CaseReading = Pick<RequestContext, "db" | "viewer" | "now"> & { env: Pick<Settings, "DATA_KEY"> };
+
+export const OWN_CONTENT = "This is your own.";
+export const NOT_THERE = "There is nothing here to report.";
+
+/** What whoever reports it sees of what the database does not hold. */
+interface Reading {
+  title: string;
+  text: string;
+  owner: { id: string; username: string } | null;
+}
+
+/** What is reported, and the statement that keeps it as it is now: once, whoever asks. */
+interface Captured {
+  ownerId: string;
+  kept: BatchItem<"sqlite">;
+}
+
+type InContext = Pick<RequestContext, "db" | "viewer" | "objects" | "env" | "now">;
+
 export type SubjectStatement = RunnableQuery<Subject[], "sqlite"> & PromiseLike<Subject[]>;
 type Statements = BatchItem<"sqlite">[];
 
@@ -62,6 +85,16 @@ export interface Kind {
   yours(subject: Subject): string;
   /** What a decision does, said to the owner, where the common words do not fit. */
   outcomes?: Partial<Record<Decision, string>>;
+  /** Opens its text for whoever reads the case, where that lies sealed. */
+  opened?(subject: Subject, dataKey: string): Promise<Subject>;
+  /** Reads what the database does not hold, for whoever may report it. */
+  reading?(context: InContext, id: string): Promise<Reading>;
+  /** Keeps what the database does not hold, so that it can be looked at whatever becomes of it. */
+  capture?(context: InContext, id: string, revealed: string | undefined): Promise<Captured>;
+  /** The statements that keep its author from writing messages, where a decision can. @param until UTC epoch milliseconds */
+  hold?(db: Db, subject: Subject, until: number): Statements;
+  /** Tells what lies outside of the database what was decided; nightly once more where that failed. */
+  tell?(context: InContext, id: string): Promise<void>;
   /** The statements that take it away, for the batch of the decision; no-ops where that is done already. */
   hide(db: Db, subject: Subject, hiding: Hiding, now: number): Statements;
   /** The statements that undo the `hide` of that moment; none where it was hidden anew for another cause since. */

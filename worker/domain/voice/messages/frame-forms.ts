@@ -28,6 +28,7 @@ const message: v.GenericSchema<unknown, MessageView> = v.object({
   sealed: v.nullable(v.string()),
   editedAt: v.nullable(at),
   isDeleted: v.boolean(),
+  removedFor: v.nullable(v.string()),
 });
 const hold = v.object({ by: v.string(), until: at });
 

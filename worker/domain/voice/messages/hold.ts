@@ -2,16 +2,23 @@ import type { Hold } from "../../../../durable-objects/limiter/sending";
 import { minutesOf, RateLimited } from "../../../errors";
 import { SENDING_MARKS, SENDING_RULES } from "./limits";
 
+/** What a hold says that moderators decided, beside the rules that members break. */
+export const BY_MODERATORS = "moderators";
+
 const HOUR_MS = 3_600_000;
+const HOUR_S = HOUR_MS / 1000;
 
 const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
   "too-fast": "Messaging Too Fast",
   "too-many": "Message Limit Exceeded",
 };
 
-/** Long waits are said in hours; never too short a time to wait. */
-const waitOf = (seconds: number): string =>
-  seconds > 2 * 3600 ? `${Math.ceil(seconds / 3600)} hours` : minutesOf(seconds);
+/** Long waits are said in hours or days; never too short a time to wait. */
+function waitOf(seconds: number): string {
+  const hours = Math.ceil(seconds / HOUR_S);
+  if (seconds <= 2 * HOUR_S) return minutesOf(seconds);
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
 
 const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
 
@@ -22,6 +29,7 @@ const NOTICES = new Map<string, { title: string; why: string }>(
     { title: TITLES[name], why: `You can send ${limit} messages in ${spanOf(windowMs)}.` },
   ]),
 );
+NOTICES.set(BY_MODERATORS, { title: "Rate Limited", why: "Our moderators decided so about a message of yours." });
 for (const { name, above } of SENDING_MARKS)
   NOTICES.set(name, { title: "Rate Limited", why: `You sent more than ${above} messages in 24 hours.` });
 const OTHERWISE = { title: "Rate Limited", why: "Your messages were limited." };

@@ -13,4 +13,6 @@ export interface MessageView {
   sealed: string | null;
   editedAt: number | null;
   isDeleted: boolean;
+  /** Why moderators took it down; then nothing else of it is shown. */
+  removedFor: string | null;
 }

@@ -3,6 +3,7 @@ import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
 import { conversations } from "../messages/schema";
+import { reportedMessages } from "../reported-messages/schema";
 
 /** As many as one night takes; the next goes on. */
 const CONVERSATIONS_A_NIGHT = 200;
@@ -18,6 +19,9 @@ export async function sweepConversations(db: Db, objects: Pick<ObjectStubs, "con
   if (left.length === 0) return 0;
   const ids = left.map(({ id }) => id);
   for (const id of ids) await objects.conversation(id).empty();
-  await db.delete(conversations).where(isOneOf(conversations.id, ids));
+  await db.batch([
+    db.update(reportedMessages).set({ text: null }).where(isOneOf(reportedMessages.conversationId, ids)),
+    db.delete(conversations).where(isOneOf(conversations.id, ids)),
+  ]);
   return ids.length;
 }

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../../db/columns";
+
+/** A message as it was when it was reported, and what was decided about it (rules/messaging-safety#reports). */
+export const reportedMessages = sqliteTable(
+  "reported_messages",
+  {
+    /** The conversation's id and the message's number in it (reported-id.ts). */
+    id: text("id").primaryKey(),
+    conversationId: text("conversation_id").notNull(),
+    senderId: text("sender_id").notNull(),
+    sentAt: timestamp("sent_at").notNull(),
+    isPrivate: integer("is_private", { mode: "boolean" }).notNull(),
+    /** Sealed; of a private message what the reporter's browser revealed. Null once it is not kept anymore. */
+    text: text("text"),
+    reportedAt: timestamp("reported_at").notNull(),
+    /** Since when moderators keep it from being shown, and the reason that both members read. */
+    removedAt: timestamp("removed_at"),
+    removedFor: text("removed_for"),
+    /** Until when its sender may send nothing because of it. */
+    heldUntil: timestamp("held_until"),
+    /** What was decided still has to be told to the conversation and to the sender's limits. */
+    isUntold: integer("is_untold", { mode: "boolean" }).notNull(),
+    /** When an admin cleared it from the list of reported messages. */
+    clearedAt: timestamp("cleared_at"),
+  },
+  (table) => [
+    index("reported_messages_listed")
+      .on(table.reportedAt, table.id)
+      .where(sql`cleared_at is null`),
+    index("reported_messages_untold")
+      .on(table.id)
+      .where(sql`is_untold = 1`),
+    index("reported_messages_conversation").on(table.conversationId),
+    index("reported_messages_sender").on(table.senderId),
+  ],
+);
