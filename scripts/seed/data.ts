@@ -63,6 +63,7 @@ export const DEMO_TABLES = {
   inboxEntries: schema.inboxEntries,
   contactRequests: schema.contactRequests,
   suspiciousPatterns: schema.suspiciousPatterns,
+  reportedMessages: schema.reportedMessages,
   announcedChanges: schema.announcedChanges,
   auditLog: schema.auditLog,
   siteCounters: schema.siteCounters,

@@ -13,6 +13,7 @@ import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab/lab";
 import { generateCases } from "./moderation";
 import { type DemoTalk, planTalks } from "./messages/plan-talks";
+import { reportedRows } from "./messages/reported";
 import { conversationRows, inboxRows, patternRows, requestRows } from "./messages/rows";
 import { notificationRows } from "./notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
@@ -209,6 +210,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
 
   const batchesOf = (id: string) => resultsOf(id).map(({ batchNumber }) => batchNumber);
   const said = planTalks(random.fork("messages"), { people, vendors, products, batchesOf, today, scale });
+  const reported = reportedRows(random.fork("reported messages"), said, quietharbor);
 
   return {
     users: people.map(({ row }) => ({
@@ -261,8 +263,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
-    moderationCases: [...cases, ...forum.cases],
-    reports: [...moderation.reports, ...forum.reports],
+    moderationCases: [...cases, ...forum.cases, ...reported.cases],
+    reports: [...moderation.reports, ...forum.reports, ...reported.reports],
+    reportedMessages: reported.messages,
     notifications: notificationRows(random.fork("notifications"), {
       today,
       ...{ requests: said.requests },
@@ -293,7 +296,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     announcedChanges: announced,
     auditLog: [
       ...auditRows(random.fork("audit"), { people, vendors, results }),
-      ...[...invites.audit, ...moderation.audit, ...forum.audit],
+      ...[...invites.audit, ...moderation.audit, ...forum.audit, ...reported.audit],
       ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),

@@ -8,7 +8,7 @@ import type { Random } from "../random";
 import { expand, type Slots } from "../text/expand";
 import { LABORATORIES } from "../text/laboratories";
 import type { VendorPlan } from "../vendors";
-import { ASKED_TALKS, MEMBER_TALKS, REQUESTS, WRITTEN_TALKS } from "./talks";
+import { ASKED_TALKS, MEMBER_TALKS, REPORTED_TALKS, REQUESTS, WRITTEN_TALKS } from "./talks";
 
 /** Per unit of scale, beside those of the demo accounts. */
 const TALKS = 40;
@@ -42,8 +42,15 @@ export interface DemoRequest {
   decidedAt: number | null;
 }
 
+export interface DemoReported {
+  talk: DemoTalk;
+  /** Which of `REPORTED_TALKS` it is. */
+  about: (typeof REPORTED_TALKS)[number];
+}
+
 export interface Talks {
   talks: DemoTalk[];
+  reported: DemoReported[];
   requests: DemoRequest[];
 }
 
@@ -131,7 +138,17 @@ export function planTalks(random: Random, sources: Sources): Talks {
   }
   for (let n = 0; n < REQUESTS_OPEN * scale && owners.length > 0; n += 1)
     ask(random.pick(members), random.pick(owners), random.chance(0.6) ? "denied" : "pending");
-  return { talks: [...made.values()], requests };
+  const reported = REPORTED_TALKS.flatMap((about, n): DemoReported[] => {
+    const [first, second] = random.some(members, 2);
+    if (first === undefined || second === undefined) return [];
+    const at = today - (about.answer === null ? 20 + 7 * n : 24 * (9 + n)) * HOUR;
+    talk(first, second, about.lines, slotsFor(random, sources), at);
+    const said = made.get(conversationId(first.row.id, second.row.id));
+    if (said === undefined || said.messages.length !== about.lines.length || said.startedBy !== first.row.id) return [];
+    said.unread = 0;
+    return [{ talk: said, about }];
+  });
+  return { talks: [...made.values()], requests, reported };
 }
 
 function slotsFor(random: Random, { products, batchesOf, vendors, today }: Sources, shop?: VendorPlan): Slots {

@@ -1,6 +1,7 @@
 import { demoMessagesKey, type DemoMessages } from "@objects/conversation/demo-messages";
 import { Bodies } from "@objects/conversation/bodies";
 import { sealRequest } from "@worker/domain/voice/contact-requests/request-text";
+import { sealReported } from "@worker/domain/voice/reported-messages/reported-text";
 import { sealPreview } from "@worker/domain/voice/messages/preview";
 import type { DemoData } from "../data";
 import type { DemoTalk } from "./plan-talks";
@@ -18,8 +19,13 @@ export async function sealed<Data extends DemoData>(data: Data, dataKey: string)
     ...request,
     message: await sealRequest(dataKey, request.id, request.message),
   }));
+  const reportedMessages = [...data.reportedMessages].map(async (reported) => ({
+    ...reported,
+    text: reported.text ? await sealReported(dataKey, reported.id, reported.text) : null,
+  }));
   return {
     ...data,
+    reportedMessages: await Promise.all(reportedMessages),
     inboxEntries: await Promise.all(inboxEntries),
     contactRequests: await Promise.all(contactRequests),
   };

@@ -62,4 +62,15 @@ export const MESSAGE_RULES: readonly Rule[] = [
           evidence.length === 0,
       ),
   ],
+  [
+    "was reported by the other member, after it was sent, and has its case",
+    ({ reportedMessages, moderationCases, reports, conversations }) =>
+      reportedMessages.filter(({ id, conversationId: of, senderId, sentAt, reportedAt }) => {
+        const about = moderationCases.find(({ kind, subjectId }) => kind === "message" && subjectId === id);
+        const talk = conversations.find((each) => each.id === of);
+        const by = reports.filter(({ caseId }) => caseId === about?.id).map(({ reporterId }) => reporterId);
+        const other = talk?.firstId === senderId ? talk.secondId : talk?.firstId;
+        return about?.ownerId !== senderId || reportedAt < sentAt || by.length !== 1 || by[0] !== other;
+      }),
+  ],
 ];
