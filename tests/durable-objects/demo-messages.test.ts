@@ -9,7 +9,7 @@ import { readSettings } from "@worker/env";
 import { conversationId } from "@worker/domain/voice/messages/conversation-id";
 import { writeTalks } from "../../scripts/seed/messages/write-messages";
 import { clear } from "../factories/insert";
-import { aPerson, ask, type Person } from "../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../factories/site";
 
 let count = 0;
 let ann: Person, bea: Person, id: string;
@@ -42,7 +42,7 @@ const texts = async () => {
 
 beforeEach(async () => {
   await clear(env.DB);
-  count += 1;
+  count = freshNumber();
   ann = await aPerson({ username: `ann${count}` });
   bea = await aPerson({ username: `bea${count}` });
   id = conversationId(ann.member.id, bea.member.id);

@@ -66,6 +66,12 @@ export async function sessionFor(userId: string): Promise<string> {
   return `${SESSION_COOKIE}=${token}`;
 }
 
+/**
+ * To put behind a name: Durable Objects outlive a test and its file, so that everybody who is counted or talks is somebody
+ * else in each.
+ */
+export const freshNumber = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
 export interface Person {
   member: Member;
   cookie: string;

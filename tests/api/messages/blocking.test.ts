@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 let count = 0;
 let ann: Person, bea: Person;
@@ -16,7 +16,7 @@ const words = async (who: Person, path: string) => wordsOf(await (await ask(path
 
 beforeEach(async () => {
   await clear(env.DB);
-  count += 1;
+  count = freshNumber();
   ann = await aPerson({ username: `ann${count}` });
   bea = await aPerson({ username: `bea${count}` });
 });

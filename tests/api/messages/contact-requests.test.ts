@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear } from "../../factories/insert";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 const DAY_MS = 86_400_000;
 let count = 0;
@@ -42,8 +42,7 @@ const aVendor = () => aPerson({ username: `vend${(count += 1)}`, role: "verified
 beforeEach(async () => {
   vi.useRealTimers();
   await clear(env.DB);
-  // Objects outlive a test, so that everybody is somebody else in each.
-  count += 1;
+  count = freshNumber();
   ann = await aPerson({ username: `ann${count}` });
   bea = await aPerson({ username: `bea${count}` });
   vendor = await aVendor();

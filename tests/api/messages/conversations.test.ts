@@ -4,7 +4,7 @@ import { type ServerFrame, serverFrame } from "@worker/domain/voice/messages/fra
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear, insert } from "../../factories/insert";
 import { aUser } from "../../factories/rows";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 let [ann, bea, cal]: Person[] = [];
 let [vendor, trusted]: Person[] = [];
@@ -26,8 +26,7 @@ const list = async (of: Person, query = "") =>
 let count = 0;
 beforeEach(async () => {
   await clear(env.DB);
-  // Objects outlive a test, so that everybody is somebody else in each.
-  count += 1;
+  count = freshNumber();
   ann = await aPerson({ username: `ann${count}` });
   bea = await aPerson({ username: `bea${count}` });
   cal = await aPerson({ username: `cal${count}` });

@@ -4,7 +4,7 @@ import { connect } from "@worker/db/client";
 import { raisePattern } from "@worker/domain/voice/messaging-safety/raise-pattern";
 import { vendorLimitReached, suspicionsOf } from "@worker/domain/voice/messaging-safety/suspicions";
 import { clear } from "../../factories/insert";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,8 +42,7 @@ const resolve = (id: string, body: object, by = admin) =>
 
 beforeEach(async () => {
   await clear(env.DB);
-  // Objects outlive a test, so that everybody is somebody else in each.
-  count += 1;
+  count = freshNumber();
   ann = await aPerson({ username: `ann${count}` });
   admin = await aPerson({ username: `boss${count}`, role: "admin" });
 });

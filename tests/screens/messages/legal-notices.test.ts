@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { LEGAL_NOTICES } from "@worker/domain/voice/messages/legal-notices";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 let ann: Person, bea: Person;
 const words = async (path: string, who: Person) => wordsOf(await (await ask(path, { cookie: who.cookie })).text());
@@ -16,8 +16,9 @@ const dismiss = (notice: string, who: Person, path = "/messages") =>
 
 beforeEach(async () => {
   await clear(env.DB);
-  ann = await aPerson({ username: "ann" });
-  bea = await aPerson({ username: "bea" });
+  const count = freshNumber();
+  ann = await aPerson({ username: `ann${count}` });
+  bea = await aPerson({ username: `bea${count}` });
 });
 
 describe("the legal notices over messages", () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 let count = 0;
 let ann: Person, bea: Person, vendor: Person;
@@ -20,8 +20,7 @@ const toUser = (who: Person) => `/messages?user=${who.member.id}`;
 
 beforeEach(async () => {
   await clear(env.DB);
-  // Objects outlive a test, so that everybody is somebody else in each.
-  count += 1;
+  count = freshNumber();
   ann = await aPerson({ username: `ann${count}` });
   bea = await aPerson({ username: `bea${count}` });
   vendor = await aPerson({ username: `vend${count}`, role: "verified_vendor" });
