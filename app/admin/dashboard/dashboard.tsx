@@ -19,7 +19,7 @@ import type { Route } from "./+types/dashboard";
 import { LoginLog } from "./logins";
 import { MessageMonitoring } from "./messages";
 import { Overview } from "./overview";
-import { readReported } from "./reported-messages";
+import { readReported } from "./read-reported";
 import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH, MESSAGES_PATH } from "./tabs";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";

@@ -1,9 +1,4 @@
 import { Form } from "react-router";
-import type { RequestContext } from "@worker/context";
-import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { listCases } from "@worker/domain/oversight/moderation/list-cases";
-import { decidedReports } from "@worker/domain/oversight/reported-messages/decided-reports";
 import { DECIDED_LABELS } from "~/moderation/case-words";
 import { queueAddress } from "~/moderation/queue-address";
 import { QueueLine } from "~/moderation/queue-line";
@@ -14,19 +9,8 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
+import type { readReported } from "./read-reported";
 import { MESSAGES_PATH, messagesPath } from "./tabs";
-
-/** As many of those that wait as stand here; the queue has them all. */
-const WAITING_SHOWN = 5;
-
-/** What the dashboard shows of reported messages. */
-export async function readReported(site: RequestContext, cursor: string | null) {
-  const [waiting, decided] = await Promise.all([
-    listCases(site, { status: "open", kind: "message" }, { cursor: null, limit: WAITING_SHOWN }),
-    orFirstPage(cursor, (at) => decidedReports(site, { cursor: at, limit: PAGE_SIZE })),
-  ]);
-  return { waiting, decided, first: cursor === null };
-}
 
 type ReportedProps = {
   reported: Awaited<ReturnType<typeof readReported>>;
