@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import type { Person } from "@worker/domain/foundation/users/person";
-import { findPeople } from "@worker/domain/views/messages/find-people";
+import { type Addressee, findPeople } from "@worker/domain/views/messages/find-people";
 import { messagePath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { peopleQuery } from "@worker/domain/voice/messages/query-forms";
 import { PersonMark } from "~/people/person";
@@ -82,17 +81,18 @@ function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
   ));
 }
 
-function PeopleList({ people }: { people: Person[] }) {
+function PeopleList({ people }: { people: Addressee[] }) {
   return (
     <ul className="people-list">
       {people.map(
-        (person) =>
+        ({ person, vendor }) =>
           !person.former && (
             <li key={person.id}>
               <Link to={messagePath(person.id)}>
                 <PersonMark person={person} size={32} />
                 <strong>{person.username}</strong>
                 <RoleBadge name={shownRole(person.role, person.tester)} />
+                {vendor !== null && <span className="small muted">{vendor}</span>}
               </Link>
             </li>
           ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
+import { messagePath } from "@worker/domain/voice/messages/addresses";
 import { writeAddress } from "~/reviews/reviews-address";
 import { LinkButton } from "~/ui/button";
 import { Facts } from "~/ui/facts";
@@ -33,6 +34,11 @@ export function VendorRail({ page, signedIn, isOwn }: RailProps) {
           <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
             Write a Review
           </LinkButton>
+          {page.account !== null && (
+            <LinkButton block icon="mail" to={messagePath(page.account)}>
+              Message
+            </LinkButton>
+          )}
         </section>
       )}
     </aside>

@@ -4,7 +4,8 @@ import type { Db } from "../../../db/client";
 import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
-import type { Viewer } from "../../foundation/access/policy";
+import { rolesHolding, type Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
 import {
   selectVendorLabs,
   selectVendorResults,
@@ -59,6 +60,8 @@ export interface VendorPage {
   promotions: Promotion[];
   /** Where its banner lies; null where it has none. */
   banner: string | null;
+  /** The account that runs it, to which members can write; null where nobody does. */
+  account: string | null;
 }
 
 interface VendorPageInput {
@@ -69,9 +72,15 @@ interface VendorPageInput {
   region: string | null;
 }
 
+const runningAccount = sql<
+  string | null
+>`(select ${users.id} from ${users} where ${users.vendorId} = ${vendors.id} and ${users.role} in ${rolesHolding("vendor.own")} and ${users.deletedAt} is null and ${users.suspendedAt} is null limit 1)`.as(
+  "account",
+);
+
 const vendorStatement = prepared((db, { vendor }: Holes<{ vendor: string }>) =>
   db
-    .select({ ...vendorColumns, banner: vendors.banner })
+    .select({ ...vendorColumns, banner: vendors.banner, account: runningAccount })
     .from(vendors)
     .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
     .where(and(eq(vendors.id, vendor), isNull(vendors.hiddenAt))),
@@ -180,5 +189,6 @@ export async function readVendorPage(
     promotions: running.map(toPromotion),
     discussed,
     banner: bannerAddress(vendorId, row.banner),
+    account: row.account,
   };
 }
