@@ -85,7 +85,7 @@ test("a setting is in force at once for whoever changed it, and the pattern can 
   await page.getByRole("button", { name: "Save the switch" }).click();
   await expect(page.getByText("Saved. It is now in effect.")).toBeVisible();
   await page.goto("/admin-dashboard?tab=messages");
-  await expect(page.getByText("No reported messages")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reported messages" })).toBeVisible();
   await page.goto("/admin/settings");
   await box.uncheck();
   await page.getByRole("button", { name: "Save the switch" }).click();
