@@ -1,10 +1,11 @@
-import { expect, test } from "./steps/fixtures";
+import { expect, hydrate, test } from "./steps/fixtures";
 import { beginDraft } from "./steps/lab-entry";
 import { demoAccount, newName } from "./steps/people";
 
 test("Enter leads to the next field and sends nothing", async ({ browser }) => {
   const { page } = await demoAccount(browser, "vendor", { width: 1280 });
   await beginDraft(page);
+  await hydrate(page);
   const address = page.url();
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const posted: string[] = [];
