@@ -1,3 +1,4 @@
+import { roleHolds } from "@worker/domain/foundation/access/policy";
 import type { announcedChanges } from "@worker/domain/foundation/announced-changes/schema";
 import { isoDay, HOUR } from "./calendar";
 import type { Person } from "./people";
@@ -15,7 +16,7 @@ export function announcedRows(
   people: readonly Person[],
   today: number,
 ): (typeof announcedChanges.$inferInsert)[] {
-  const admin = people.find(({ row }) => row.role === "admin")?.row;
+  const admin = people.find(({ row }) => roleHolds(row.role ?? "member", "admin.tools"))?.row;
   if (admin === undefined || admin.createdAt > ANNOUNCED || EFFECTIVE >= today) return [];
   const members = people.map(({ row }) => row).filter(({ createdAt }) => createdAt <= ANNOUNCED);
   return [

@@ -3,10 +3,10 @@ import { announcedAudit, announcedRows } from "./announced-changes";
 import { planApplications } from "./applications";
 import { DAY, startOfDay } from "./calendar";
 import { type DemoCertificate, demoCertificate } from "./certificates/demo-certificate";
-import { claimRows, isRewarded, rewardLedgerRows, rewardPoints } from "./claims";
+import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
-import { clickRows, hotClicks } from "./clicks";
-import type { DemoData, Row } from "./data";
+import { clickRows } from "./clicks";
+import type { DemoData } from "./data";
 import { generateForum } from "./forum/forum";
 import { alertRows, bandRows } from "./integrity";
 import { generateInvites } from "./invites";
@@ -20,20 +20,21 @@ import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
 import { generatePeople } from "./people";
 import type { DemoPicture } from "./pictures/product-picture";
-import { generateProducts, LAB_TESTED, type ProductPlan } from "./products";
+import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
-import { authorPicker, planReviews, type ReviewPlan } from "./reviews/review-plan";
+import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
 import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
-import { categoryTotals, monthTotals, publishedEffects, ratingTotals, strainTotals } from "./totals";
+import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
 import { pastClickRows, viewRows } from "./views";
 import { priceAlertRows, wishRows } from "./wishlist";
-import { generateVendors, type VendorPlan } from "./vendors";
+import { productRow, type Shelf, vendorRow } from "./shelves";
+import { generateVendors } from "./vendors";
 
 /** What one unit of scale holds, besides the demo accounts. */
 const PER_SCALE = { vendors: 24, people: 150, waitlist: 40, logins: 160, invites: 12 } as const;
@@ -55,14 +56,6 @@ export type Demo = DemoData & {
   postPictures: Iterable<DemoPicture>;
   talks: readonly DemoTalk[];
 };
-
-interface Shelf {
-  vendor: VendorPlan;
-  products: ProductPlan[];
-  results: ResultRow[];
-  visible: ReviewPlan[];
-  reviews: ReviewPlan[];
-}
 
 /** Rows made afresh at each reading, so that the large tables are never whole in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
@@ -91,41 +84,6 @@ function shareBatch(first: Shelf | undefined, second: Shelf | undefined): void {
   const theirs = second === undefined ? null : newestOf(second.results);
   const ours = first === undefined ? null : newestOf(first.results);
   if (theirs !== null && ours !== null) theirs.batchNumber = ours.batchNumber;
-}
-
-const inDate = ({ status }: ResultRow): boolean => status === "verified";
-const isCurrentFailure = (result: ResultRow): boolean =>
-  inDate(result) && result.overallSafety === "Failed" && (result.supersededBy ?? null) === null;
-
-function productRow(product: ProductPlan, reviews: ReviewPlan[], results: ResultRow[], today: number): Row<"products"> {
-  const random = new Random(`effects/${product.row.id}`);
-  return {
-    ...product.row,
-    ...ratingTotals(reviews),
-    salesCount: reviews.filter(isRewarded).length,
-    effects: publishedEffects(random, reviews),
-    tags: product.row.tags.filter((tag) => tag !== LAB_TESTED || isSound(newestOf(results))),
-    newestResultId: newestOf(results)?.id ?? null,
-    hotClicks: hotClicks(product, today),
-  };
-}
-
-/** What the tag "lab-tested" stands for: the newest result is in date and passed. */
-const isSound = (newest: ResultRow | null): boolean =>
-  newest !== null && inDate(newest) && newest.overallSafety === "Passed";
-
-function vendorRow({ vendor, products, results, visible }: Shelf): Row<"vendors"> {
-  const prices = products.map(({ row }) => row.lowestPriceCents);
-  const tested = new Set(results.filter(inDate).map(({ productId }) => productId));
-  return {
-    ...vendor.row,
-    ...ratingTotals(visible),
-    productCount: products.length,
-    testedCount: tested.size,
-    failedCount: results.filter(isCurrentFailure).length,
-    lowestPriceCents: prices.length === 0 ? null : Math.min(...prices),
-    newestResultId: newestOf(results)?.id ?? null,
-  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { isOrdinary, type Person } from "../people";
 import type { Random } from "../random";
 import type { DemoTalk, Talks } from "./plan-talks";
 
-const sidesOf = ({ id }: DemoTalk): readonly [string, string] => membersOf(id) ?? ["", ""];
+export const sidesOf = ({ id }: DemoTalk): readonly [string, string] => membersOf(id) ?? ["", ""];
 
 export function* conversationRows({ talks }: Talks): Generator<Row<"conversations">> {
   for (const talk of talks) {

@@ -5,7 +5,7 @@ import { sealReported } from "@worker/domain/voice/reported-messages/reported-te
 import { sealPreview } from "@worker/domain/voice/messages/preview";
 import type { DemoData } from "../data";
 import type { DemoTalk } from "./plan-talks";
-import { readBy } from "./rows";
+import { readBy, sidesOf } from "./rows";
 
 const AT_ONCE = 16;
 
@@ -37,7 +37,7 @@ async function documentOf(talk: DemoTalk, dataKey: string, seededAt: number): Pr
     ...{ clientId, senderId, at },
     body: await bodies.seal(text, { clientId, senderId }),
   }));
-  const [first = "", second = ""] = talk.id.split(".");
+  const [first, second] = sidesOf(talk);
   return { seededAt, messages: await Promise.all(messages), read: [readBy(talk, first), readBy(talk, second)] };
 }
 
