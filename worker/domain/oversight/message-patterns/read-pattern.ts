@@ -5,8 +5,7 @@ import { DAY_MS } from "../../../days";
 import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { users } from "../../foundation/users/schema";
-import { contactFigures } from "../../voice/messaging-safety/contact-figures";
-import { spamScore } from "../../voice/messaging-safety/spam-score";
+import { contactFigures, scoreOf } from "../../voice/messaging-safety/contact-figures";
 import { suspiciousPatterns } from "../../voice/messaging-safety/schema";
 import { sendingLimiter } from "../../voice/messages/limits";
 import { patternColumns, type PatternView, toPattern } from "./list-patterns";
@@ -60,17 +59,16 @@ export async function readPattern(
 type Figures = Awaited<ReturnType<typeof contactFigures>>[number];
 type Lately = Awaited<ReturnType<ReturnType<RequestContext["objects"]["limiter"]>["messageFigures"]>>;
 
-function statsOf(figures: Figures, { inDay, inWeek, averageLength }: Lately, now: number): MessageStats {
-  const accountAgeMs = now - figures.createdAt;
-  const vendorRatio = figures.contacted === 0 ? 0 : figures.vendors / figures.contacted;
+function statsOf(figures: Figures, lately: Lately, now: number): MessageStats {
+  const { inDay, inWeek, averageLength } = lately;
   return {
-    accountAge: Math.floor(accountAgeMs / DAY_MS),
+    accountAge: Math.floor((now - figures.createdAt) / DAY_MS),
     totalConversations: figures.conversations,
     vendorContacts: figures.requests,
     uniqueVendorsContacted: figures.vendors,
     messagesLast24h: inDay,
     messagesLast7d: inWeek,
     averageMessageLength: averageLength === null ? null : Math.round(averageLength),
-    spamScore: spamScore({ accountAgeMs, vendorRatio, messagesInDay: inDay, averageLength }),
+    spamScore: scoreOf(figures, lately, now),
   };
 }

@@ -2,9 +2,8 @@ import type { MessageFigures, TakenMessages } from "../../../../durable-objects/
 import type { Hold } from "../../../../durable-objects/limiter/sending";
 import type { Db } from "../../../db/client";
 import { HOLD_MS } from "../messages/limits";
-import { contactFigures } from "./contact-figures";
+import { contactFigures, scoreOf } from "./contact-figures";
 import { raisePattern } from "./raise-pattern";
-import { spamScore } from "./spam-score";
 import { suspicionOfScore, suspicionsOf } from "./suspicions";
 
 /** The score is looked at once in so many messages of a day, and whenever something else was seen. */
@@ -15,7 +14,7 @@ interface Counter {
   holdUntil: (hold: Hold) => Promise<void>;
 }
 
-/** Notes what the sending of messages looks like, after they were stored; it never delays them (rules/messaging-safety#patterns). */
+/** Notes what the sending of messages looks like; nobody waits for it (rules/messaging-safety#patterns). */
 export async function watchSending(
   { db, counter, now }: { db: Db; counter: Counter; now: number },
   userId: string,
@@ -34,12 +33,6 @@ export async function watchSending(
 }
 
 async function score({ db, counter, now }: { db: Db; counter: Counter; now: number }, userId: string) {
-  const [[found], { inDay, averageLength }] = await Promise.all([
-    contactFigures(db, userId),
-    counter.messageFigures(now),
-  ]);
-  if (found === undefined) return null;
-  const accountAgeMs = now - found.createdAt;
-  const vendorRatio = found.contacted === 0 ? 0 : found.vendors / found.contacted;
-  return suspicionOfScore(spamScore({ accountAgeMs, vendorRatio, messagesInDay: inDay, averageLength }), accountAgeMs);
+  const [[found], lately] = await Promise.all([contactFigures(db, userId), counter.messageFigures(now)]);
+  return found === undefined ? null : suspicionOfScore(scoreOf(found, lately, now), now - found.createdAt);
 }
