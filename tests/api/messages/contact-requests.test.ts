@@ -135,6 +135,18 @@ describe("a contact request", () => {
     expect(await box(vendor, "received")).toEqual([]);
   });
 
+  it("cannot be approved while either blocks the other, and can be afterwards", async () => {
+    const id = await asked(ann, vendor);
+    const block = (blocked: boolean) =>
+      ask(`/api/blocks/${vendor.member.id}`, { ...as(ann), method: "PUT", json: { blocked } });
+    await block(true);
+    expect((await decide(vendor, id, "approved")).status).toBe(403);
+    expect(await box(vendor, "received")).toHaveLength(1);
+    expect(await env.DB.prepare("select count(*) as n from conversations").first("n")).toBe(0);
+    await block(false);
+    expect((await decide(vendor, id, "approved")).status).toBe(200);
+  });
+
   it.each([
     ["nobody", () => ({ ...vendor, member: { ...vendor.member, id: "nobody" } }), 404],
     ["a member who is no vendor", () => bea, 404],

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
-import { Conflict, NotFound } from "../../../errors";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import type { ContactDecision } from "../contact-requests/forms";
@@ -11,6 +12,7 @@ import { contactRequests } from "../contact-requests/schema";
 import { conversationPath, messagePath } from "../messages/addresses";
 import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
+import { BLOCKED } from "./send-message";
 
 type DecideContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env" | "origin">;
 
@@ -23,7 +25,7 @@ const DECIDED = "This contact request has been answered already.";
  * A vendor approves or denies a contact request. Approving makes the conversation, in which the request is the first
  * message; approving once more completes what was cut off (rules/messaging-safety#vendor-contact).
  * @returns the conversation's id; null after a denial
- * @throws Unauthenticated; Forbidden; NotFound for a request to somebody else; Conflict where it was answered otherwise
+ * @throws Unauthenticated; Forbidden, also where either blocked the other; NotFound for a request to somebody else; Conflict where it was answered otherwise
  */
 export async function decideContact(
   context: DecideContext,
@@ -40,6 +42,7 @@ export async function decideContact(
   const [firstId = "", secondId = ""] = membersOf(id) ?? [];
   const isDecided = sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status})`;
   const isApproved = status === "approved";
+  const blocked = isBlockedBetween(fromId, me.id);
   const notice = {
     ...{ userId: fromId, type: "message" as const, origin, related: { id: me.id, username: me.username } },
     title: `${me.username} ${isApproved ? "approved" : "declined"} your contact request`,
@@ -52,16 +55,20 @@ export async function decideContact(
     db
       .update(contactRequests)
       .set({ status, decidedAt: now, vendorNotes: isApproved ? null : DENIAL_NOTE })
-      .where(and(its, eq(contactRequests.status, "pending"))),
+      .where(and(its, eq(contactRequests.status, "pending"), isApproved ? not(blocked) : undefined)),
     insertSelected(
       db,
       conversations,
       { id, firstId, secondId, startedBy: fromId, createdAt: now },
       sql`from ${users} where ${users.id} = ${fromId} and ${users.deletedAt} is null and ${isDecided} and ${Number(isApproved)}`,
     ).onConflictDoNothing(),
-    db.select({ status: contactRequests.status }).from(contactRequests).where(its),
+    db
+      .select({ status: contactRequests.status, isBlocked: sql<number>`${blocked}`.as("is_blocked") })
+      .from(contactRequests)
+      .where(its),
     ...notify(db, notice, now),
   ]);
+  if (decided?.status === "pending" && decided.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
   if (decided?.status !== status) throw new Conflict(DECIDED, "already-decided");
   if (!isApproved) return null;
   const text = await openRequest(env.DATA_KEY, requestId, request.message);
