@@ -16,7 +16,7 @@ export function announcedRows(
   people: readonly Person[],
   today: number,
 ): (typeof announcedChanges.$inferInsert)[] {
-  const admin = people.find(({ row }) => roleHolds(row.role ?? "member", "admin.tools"))?.row;
+  const admin = people.find(({ row }) => roleHolds(row.role, "admin.tools"))?.row;
   if (admin === undefined || admin.createdAt > ANNOUNCED || EFFECTIVE >= today) return [];
   const members = people.map(({ row }) => row).filter(({ createdAt }) => createdAt <= ANNOUNCED);
   return [
