@@ -132,6 +132,7 @@ export const SCREENS = {
       screen("password", "account/password/password.tsx"),
       screen("second-factor", "account/second-factor/second-factor.tsx"),
       screen("sessions", "account/sessions.tsx"),
+      screen("keys", "account/keys.tsx"),
       screen("picture", "account/picture/picture.tsx"),
       screen("notifications", "account/notifications.tsx"),
       screen("privacy", "account/privacy.tsx"),
@@ -165,7 +166,11 @@ export const SCREENS = {
       screen("plan", "dashboard/plan.tsx"),
       screen("tokens", "dashboard/plan/tokens.tsx"),
     ]),
-    later("vendor-lounge"),
+    screen("vendor-lounge", "lounge/dashboard.tsx", [
+      screen("messages", "lounge/messages.tsx"),
+      screen("requests", "lounge/requests.tsx"),
+      screen("analytics", "lounge/analytics.tsx"),
+    ]),
   ],
 
   staff: [

@@ -1,14 +1,20 @@
 import type { Bindings } from "../worker/env";
 import type { MessageView } from "../worker/domain/voice/messages/message-view";
 import type { Usage } from "../worker/observe/usage";
-import type { Change, Changed, Conversation, MessagesPage, Sent } from "./conversation/conversation";
+import type { Change, Changed } from "./conversation/change-message";
+import type { Conversation, MessagesPage, Sent } from "./conversation/conversation";
+import type { FoundImage } from "./conversation/images";
 import type { Draft, Sender } from "./conversation/sender";
 import type { Seat } from "./conversation/sockets";
+import type { ModeChange, Switched } from "./conversation/switch-mode";
+import type { Inbox } from "./inbox/inbox";
+import type { InboxSeat } from "./inbox/seat";
 import type { Limiter, MessageFigures, TakenMessages } from "./limiter/limiter";
 import type { CountedMessage, Hold, SendingLimits } from "./limiter/sending";
 import type { Rule, Verdict } from "./limiter/window";
 import type { Ask } from "./search-index/freshness";
 import type { Pointer, SearchIndex } from "./search-index/search-index";
+import type { ThreadReaders } from "./thread-readers/thread-readers";
 
 interface LimiterStub {
   take(rule: Rule, now: number): Promise<Verdict>;
@@ -25,18 +31,40 @@ interface LimiterStub {
 interface ConversationStub {
   send(sender: Sender, draft: Draft, now: number): Promise<Sent>;
   change(userId: string, change: Change, now: number): Promise<Changed>;
+  /** Turns private mode on or off. */
+  setMode(sender: Sender, change: ModeChange): Promise<Switched>;
   page(reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage>;
   /** One message; null where there is none. */
   message(seq: number): Promise<MessageView | null>;
+  /** Those of some images that its messages have. */
+  findImages(ids: readonly string[]): Promise<FoundImage[]>;
   /** Moderators take a message down, for a reason that both members read; without one it shows again. */
   setRemoved(seq: number, reason: string | null): Promise<void>;
   markRead(userId: string, seq: number): Promise<void>;
   /** While one of the two blocks the other nothing can be sent. */
   setBlock(userId: string, blocked: boolean): Promise<void>;
+  /** The lists of both members are told how it stands. */
+  tellLists(): Promise<void>;
   /** Forgets everything, once nobody is left to read it. */
   empty(): Promise<void>;
   /** Opens a socket for a member whose session and membership were checked. */
   connect(request: Request, seat: Seat): Promise<Response>;
+}
+
+interface InboxStub {
+  /** Something new is stored for its member. @param conversations that their list shows differently */
+  told(conversations: string[]): Promise<void>;
+  /** A thread has another reply. @returns whether its member has that thread open */
+  replied(thread: string): Promise<boolean>;
+  /** Opens a socket for its member, whose session was checked. */
+  connect(request: Request, seat: InboxSeat): Promise<Response>;
+}
+
+interface ThreadReadersStub {
+  join(userId: string): Promise<void>;
+  leave(userId: string): Promise<void>;
+  /** Says to whoever has the thread open that there is another reply. */
+  replied(): Promise<void>;
 }
 
 interface SearchIndexStub {
@@ -52,11 +80,17 @@ export interface ObjectStubs {
   searchIndex(): SearchIndexStub;
   /** @param id both members' ids (rules/messages#conversations) */
   conversation(id: string): ConversationStub;
+  inbox(userId: string): InboxStub;
+  threadReaders(thread: string): ThreadReadersStub;
 }
+
+/** What opens a socket at an object; it takes the seat as the Worker says it. */
+const opening = ({ url }: Request, seat: object): Request =>
+  new Request(url, { headers: { upgrade: "websocket", "x-seat": JSON.stringify(seat) } });
 
 /** The only place where a name becomes a Durable Object's id. Every call is booked in the request's usage. */
 export function objectStubs(
-  env: Pick<Bindings, "LIMITER" | "SEARCH_INDEX" | "CONVERSATION">,
+  env: Pick<Bindings, "LIMITER" | "SEARCH_INDEX" | "CONVERSATION" | "INBOX" | "THREAD_READERS">,
   usage: Usage,
 ): ObjectStubs {
   return {
@@ -90,20 +124,35 @@ export function objectStubs(
       return {
         send: (sender, draft, now) => usage.book("do", async () => stub.send(id, sender, draft, now)),
         change: (userId, change, now) => usage.book("do", async () => stub.changeFor(id, userId, change, now)),
+        setMode: (sender, change) => usage.book("do", async () => stub.setMode(id, sender, change)),
         page: (reader, ask) => usage.book("do", async () => stub.page(id, reader, ask)),
         message: (seq) => usage.book("do", async () => stub.message(id, seq)),
+        findImages: (ids) => usage.book("do", async () => stub.findImages(id, ids)),
         setRemoved: (seq, reason) => usage.book("do", async () => stub.setRemoved(id, seq, reason)),
         markRead: (userId, seq) => usage.book("do", async () => stub.markRead(id, userId, seq)),
         setBlock: (userId, blocked) => usage.book("do", async () => stub.setBlock(id, userId, blocked)),
+        tellLists: () => usage.book("do", async () => stub.tellLists(id)),
         empty: () => usage.book("do", async () => stub.empty()),
         connect: (request, seat) =>
-          usage.book("do", async () => {
-            const headers = new Headers({
-              upgrade: "websocket",
-              "x-seat": JSON.stringify({ ...seat, conversation: id }),
-            });
-            return stub.fetch(new Request(request.url, { headers }));
-          }),
+          usage.book("do", async () => stub.fetch(opening(request, { ...seat, conversation: id }))),
+      };
+    },
+    inbox(userId) {
+      const namespace = env.INBOX as DurableObjectNamespace<Inbox>;
+      const stub = namespace.get(namespace.idFromName(userId));
+      return {
+        told: (conversations) => usage.book("do", async () => stub.told(conversations)),
+        replied: (thread) => usage.book("do", async () => stub.replied(thread)),
+        connect: (request, seat) => usage.book("do", async () => stub.fetch(opening(request, seat))),
+      };
+    },
+    threadReaders(thread) {
+      const namespace = env.THREAD_READERS as DurableObjectNamespace<ThreadReaders>;
+      const stub = namespace.get(namespace.idFromName(thread));
+      return {
+        join: (userId) => usage.book("do", async () => stub.join(userId)),
+        leave: (userId) => usage.book("do", async () => stub.leave(userId)),
+        replied: () => usage.book("do", async () => stub.replied(thread)),
       };
     },
   };

@@ -39,10 +39,12 @@ async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }
     console.log(`  ${table.padEnd(24)}${String(rows).padStart(8)}  ${seconds(last)}`);
     last = performance.now();
   };
-  await writeDemo(d1, await sealed(data, dataKey), { wipe: true, onTable });
-  onTable("messages", await writeTalks(FILES, data.talks, { dataKey, seededAt: Date.now() }));
+  const stored = await sealed(data, dataKey);
+  await writeDemo(d1, stored, { wipe: true, onTable });
+  const writing = { dataKey, seededAt: Date.now(), keys: [...data.messageKeys] };
+  onTable("messages", await writeTalks(FILES, data.talks, writing));
   onTable("certificates", await writeCertificates(FILES, data.certificates));
-  onTable("pictures", await writePictures(FILES, [...data.pictures, ...data.postPictures]));
+  onTable("pictures", await writePictures(FILES, [...data.pictures, ...data.postPictures, ...stored.messagePictures]));
   const db = connect(d1);
   await refreshAllFacets(db, now);
   await deriveTrends(db, now);

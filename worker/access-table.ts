@@ -180,6 +180,10 @@ export const TABLE = {
   messages: [
     row("login", FORM, "overlay", ["/messages"]),
     row("login", GET, "overlay", ["/messages/new"]),
+    row("login", POST, "required", ["/api/conversations/:id/images"]),
+    row("login", GET, "required", ["/api/conversations/:id/messages/:id/cards"]),
+    row("login", GET, "required", ["/files/messages/:id/:id"]),
+    row("moderation.queue", GET, "required", ["/files/reported-messages/:id/:id"]),
     row("login", ["DELETE"], "required", ["/api/legal-notices/:id"]),
     row("vendor.own", FORM, "overlay", ["/messages/requests"]),
     row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
@@ -188,6 +192,12 @@ export const TABLE = {
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
     row("login", PUT, "required", ["/api/conversations/:id/read", "/api/blocks/:id"]),
+    row("login", PUT, "required", ["/api/conversations/:id/mode"]),
+    row("login", GET, "required", ["/api/conversations/:id/keys"]),
+    row("login", ["GET", "POST"], "required", ["/api/message-keys"]),
+    row("login", ["DELETE"], "required", ["/api/message-keys/:id"]),
+    row("login", ["POST", "PUT"], "required", ["/api/message-keys/:id/backup"]),
+    row("login", GET, "required", ["/api/inbox", "/api/inbox/socket"]),
   ],
   rewards: [row("everyone", GET, "overlay", ["/rewards"]), row("login", GET, "overlay", ["/referrals"])],
   programs: [
@@ -215,6 +225,7 @@ export const TABLE = {
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
     row("vendor.own", ANY, "required", ["/api/vendor/*"]),
     row("vendor.own", GET, "overlay", ["/vendor-lounge"]),
+    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"]),
   ],
 
   staff: [

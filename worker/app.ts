@@ -23,6 +23,7 @@ import { serveAsset } from "./pages/serve-asset";
 import { banners } from "./pages/banners";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
+import { messageImageFiles } from "./pages/message-images";
 import { postImages } from "./pages/post-images";
 import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
@@ -54,7 +55,17 @@ app.use("/__manifest", async (c, next) =>
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);
 app.route("/feeds", forumFeeds);
-for (const files of [sitemap, banners, productImages, certificates, labQr, labExport, pictures, postImages])
+for (const files of [
+  sitemap,
+  banners,
+  productImages,
+  certificates,
+  labQr,
+  labExport,
+  pictures,
+  postImages,
+  messageImageFiles,
+])
   app.route("/", files);
 // React Router answers it: which screens the links of a page lead to.
 app.get("/__manifest", servePage);

@@ -9,6 +9,8 @@ export interface Bindings {
   LIMITER: DurableObjectNamespace;
   SEARCH_INDEX: DurableObjectNamespace;
   CONVERSATION: DurableObjectNamespace;
+  INBOX: DurableObjectNamespace;
+  THREAD_READERS: DurableObjectNamespace;
   READS: RateLimit;
   MAIL: SendEmail;
 }

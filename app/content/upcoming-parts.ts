@@ -30,12 +30,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     items: ["Posts, activity, reviews and badges, as far as the member shows them", "Follow and Message for members"],
     links: [REVIEWS, VENDORS],
   },
-  "vendor-lounge": {
-    title: "Vendor lounge",
-    lead: "The lounge for verified vendors is not open yet.",
-    items: ["Messages and contact requests of members", "How many first messages you answered, and how fast"],
-    links: [CONTACT, VENDORS],
-  },
   social: {
     title: "Social",
     lead: "The social hub is not open yet.",

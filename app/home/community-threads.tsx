@@ -1,5 +1,6 @@
 import type { ThreadLine } from "@worker/domain/views/home/home-data";
 import { categoryPath, COMMUNITY, threadPath } from "@worker/domain/voice/forum/addresses";
+import { PollMark } from "~/forum/lists/poll-mark";
 import { PersonLink, PersonMark } from "~/people/person";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
@@ -12,11 +13,12 @@ export function CommunityThreads({ threads, now }: { threads: ThreadLine[]; now:
         <p className="ranking-empty">Nobody has written in the community yet.</p>
       ) : (
         <ul className="home-threads">
-          {threads.map(({ id, title, text, category, author, replies, lastPostAt }) => (
+          {threads.map(({ id, title, text, category, author, replies, lastPostAt, poll }) => (
             <li key={id}>
               <PersonMark person={author} size={36} />
               <div>
                 <h3>
+                  {poll && <PollMark />}{" "}
                   <Link className="plain" to={threadPath(id)}>
                     {title}
                   </Link>

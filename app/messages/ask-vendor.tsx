@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { MessageTarget } from "@worker/domain/views/messages/message-target";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
-import { REQUEST_MAX } from "@worker/domain/voice/contact-requests/forms";
+import { REQUEST_MAX } from "@worker/domain/voice/contact-requests/sizes";
 import { nameOf } from "~/people/person";
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";

@@ -1,11 +1,17 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
-import { MESSAGE_MAX } from "@worker/domain/voice/messages/forms";
+import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
+import { MESSAGE_MAX } from "@worker/domain/voice/messages/sizes";
 import { storedText, storeText } from "~/device/stored-text";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
 import { queryText } from "~/ui/query";
+import type { PrivateSide } from "./private/use-private-side";
+import { useScripts } from "~/ui/use-scripts";
+import { ImageFields } from "./attach/image-fields";
+import { useAttachment } from "./attach/use-attachment";
+import { EmojiButton } from "./emoji/emoji-button";
 
 export type ComposerAnswer = { errors: Record<string, string>; text: string };
 
@@ -14,50 +20,75 @@ type ComposerProps = {
   answer: ComposerAnswer | undefined;
   /** Why nothing can be written. */
   closed?: string | null;
+  /** In private mode the server may not see what is sent. */
+  hasPictures?: boolean;
   /** Where scripts run and the newest messages are shown. */
-  live?: { post: (text: string) => void; typing: () => void } | null;
+  live?: { post: (text: string, image: MessageImage | null) => void; typing: () => void } | null;
+  /** In private mode, where no form posts what is typed and it is kept locked. */
+  secret?: PrivateSide | null;
 };
 
 /** Enter sends, Shift and Enter begin a new line; without scripts the button sends. */
-export function Composer({ to, answer, closed = null, live = null }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { to, answer, closed = null, hasPictures = true, live = null, secret = null } = props;
   const id = useId();
   const { state, formData } = useNavigation();
-  const [text, setText] = useState(answer?.text ?? "");
+  const hasScripts = useScripts();
+  const first = secret?.shown.draft ?? answer?.text ?? "";
+  const [text, setText] = useState(first);
   const field = useRef<HTMLTextAreaElement>(null);
+  const attachment = useAttachment(hasPictures && live !== null && "conversation" in to ? to.conversation : null);
   const key = "conversation" in to ? `messages-draft:${to.conversation}` : `messages-draft:to:${to.user}`;
   /** What was typed here and not sent stays on this device. */
-  const kept = (typed: string) => storeText(key, typed);
+  const kept = (typed: string) => (secret === null ? storeText(key, typed) : secret.desk.keepDraft(typed));
+  const isSecret = secret !== null;
   useEffect(() => {
-    const known = storedText(key);
+    const known = isSecret ? null : storedText(key);
     if (known === null || field.current === null || field.current.value !== "") return;
     field.current.value = known;
     setText(known);
-  }, [key]);
+  }, [key, isSecret]);
   const busy = state !== "idle" && formData?.get("intent") === "send";
-  const refusal = answer?.errors["form"] ?? answer?.errors["text"];
+  const refusal = answer?.errors["form"] ?? answer?.errors["text"] ?? answer?.errors["image"] ?? answer?.errors["alt"];
   if (closed !== null) return <Note icon="lock">{closed}</Note>;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!busy && text.trim() !== "") event.currentTarget.form?.requestSubmit();
+    if (!busy && (text.trim() !== "" || attachment.isOpen)) event.currentTarget.form?.requestSubmit();
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = text.trim();
-    if (live === null || typed === "" || Array.from(typed).length > MESSAGE_MAX) return;
+    const { image, isOpen } = attachment;
+    if (isSecret) event.preventDefault();
+    if (live === null || (typed === "" && !isOpen) || Array.from(typed).length > MESSAGE_MAX) return;
     event.preventDefault();
-    live.post(typed);
+    if (isOpen && image === null) {
+      attachment.ask();
+      return;
+    }
+    (secret?.desk ?? live).post(typed, image);
+    attachment.clear();
+    field.current?.focus();
     if (field.current) field.current.value = "";
     setText("");
     kept("");
   };
   return (
-    <Form method="post" action={`${MESSAGES}?${queryText(to)}`} className="composer" onSubmit={onSubmit}>
+    <Form
+      method="post"
+      action={`${MESSAGES}?${queryText(to)}`}
+      className="composer"
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      {...attachment.handlers}
+    >
       <input type="hidden" name="intent" value="send" />
       {refusal !== undefined && (
         <Note kind="bad" role="alert">
           {refusal}
         </Note>
       )}
+      {attachment.panel}
       <div className="composer-box">
         <label className="sr" htmlFor={id}>
           Your message
@@ -66,9 +97,9 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
           ref={field}
           id={id}
           name="text"
-          defaultValue={answer?.text ?? ""}
+          defaultValue={first}
           rows={2}
-          required
+          required={hasScripts && live !== null && !attachment.isOpen}
           autoComplete="off"
           placeholder="Write a message"
           onChange={(event) => {
@@ -78,12 +109,15 @@ export function Composer({ to, answer, closed = null, live = null }: ComposerPro
           }}
           onKeyDown={onKeyDown}
         />
-        <small>
-          <span>Enter sends, Shift+Enter for a new line</span>
-          <span className="num">
+        <div className="composer-foot">
+          {hasScripts && <EmojiButton field={field} />}
+          {hasScripts && hasPictures && live !== null && attachment.button}
+          <small className="composer-hint">Enter sends, Shift+Enter for a new line</small>
+          <small className="num">
             {Array.from(text).length} / {MESSAGE_MAX}
-          </span>
-        </small>
+          </small>
+        </div>
+        {hasPictures && (!hasScripts || live === null) && <ImageFields />}
       </div>
       <button className="btn btn--primary" aria-disabled={busy}>
         <Icon name={busy ? "hourglass" : "send-horizontal"} />

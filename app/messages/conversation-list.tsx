@@ -1,13 +1,11 @@
-import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
-import { CONTACT_REQUESTS, conversationPath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
-import { nameOf, PersonMark } from "~/people/person";
+import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
-import { RelativeTime } from "~/ui/relative-time";
-import { RoleBadge } from "~/ui/role-badge";
 import { cappedCount } from "~/ui/unread-badge";
+import { ConversationLine } from "./conversation-line";
+import { useLiveList } from "./live/use-live-list";
 import { TalkLinks } from "./talk-links";
 
 type Inbox = Awaited<ReturnType<typeof inboxPage>>;
@@ -23,8 +21,10 @@ type ConversationListProps = {
   now: number;
 };
 
-export function ConversationList({ inbox, unread: known, current, q, isFirst, now }: ConversationListProps) {
-  const { items, nextCursor, conversations, requests } = inbox;
+export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
+  const { inbox } = loaded;
+  const { nextCursor, conversations, requests } = inbox;
+  const { items, unread: known, now } = useLiveList({ ...loaded, isNewest: isFirst && q === "" });
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
   const unread = known - (opened ? 1 : 0);
   return (
@@ -89,46 +89,5 @@ export function ConversationList({ inbox, unread: known, current, q, isFirst, no
       )}
       <TalkLinks />
     </section>
-  );
-}
-
-function ConversationLine({ line, isCurrent, now }: { line: Inbox["items"][number]; isCurrent: boolean; now: number }) {
-  const { conversationId, person, preview, isOwn, isPrivate, lastAt } = line;
-  const unread = isCurrent ? 0 : line.unread;
-  return (
-    <li>
-      <Link
-        className="conversation"
-        to={conversationPath(conversationId)}
-        aria-current={isCurrent ? "true" : undefined}
-      >
-        <PersonMark person={person} size={40} />
-        <span className="conversation-main">
-          <span className="conversation-name">
-            <strong>{nameOf(person)}</strong>
-            {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} wordHidden />}
-            {isPrivate && (
-              <span title="Private mode">
-                <Icon name="lock" />
-                <span className="sr">Private mode</span>
-              </span>
-            )}
-          </span>
-          <span className="conversation-preview">
-            {isOwn && "You: "}
-            {preview ?? (isPrivate ? "[Encrypted - Private Mode]" : "Message taken back")}
-          </span>
-        </span>
-        <span className="conversation-end">
-          <RelativeTime at={lastAt} now={now} />
-          {unread > 0 && (
-            <b className="conversation-unread">
-              {cappedCount(unread)}
-              <span className="sr"> unread</span>
-            </b>
-          )}
-        </span>
-      </Link>
-    </li>
   );
 }

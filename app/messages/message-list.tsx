@@ -1,6 +1,8 @@
 import { utcDay } from "@worker/days";
 import type { Person } from "@worker/domain/foundation/users/person";
+import type { MessageCards as Cards } from "@worker/domain/views/messages/message-cards";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
+import { imageWords } from "@worker/domain/voice/message-images/image-forms";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { reportedId } from "@worker/domain/voice/reported-messages/reported-id";
 import { ReportLink } from "~/moderation/report-link";
@@ -10,7 +12,10 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Pending } from "./live/live-state";
 import { groupMessages, type MessageGroup } from "./message-groups";
+import { MessageCards } from "./message-cards";
+import { MessagePicture } from "./message-picture";
 import { MessageWays } from "./message-ways";
+import type { PrivateSide } from "./private/use-private-side";
 
 interface Talk {
   conversationId: string;
@@ -19,13 +24,22 @@ interface Talk {
   hasEarlier: boolean;
   otherRead: number;
   before: number | null;
+  cards: Cards;
   /** What this device wrote and has not seen stored. */
-  pending: Pending[];
+  pending: readonly Pending[];
 }
 
-type MessageListProps = { talk: Talk; self: string; now: number; again: (id: string) => void; isTyping: boolean };
+type MessageListProps = {
+  talk: Talk;
+  self: string;
+  now: number;
+  again: (id: string) => void;
+  discard: (id: string) => void;
+  isTyping: boolean;
+  side: PrivateSide | null;
+};
 
-export function MessageList({ talk, self, now, again, isTyping }: MessageListProps) {
+export function MessageList({ talk, self, now, again, discard, isTyping, side }: MessageListProps) {
   const { messages, hasEarlier, conversationId, before, otherRead, person } = talk;
   const groups = groupMessages(messages);
   const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
@@ -44,15 +58,22 @@ export function MessageList({ talk, self, now, again, isTyping }: MessageListPro
             key={group.messages[0]?.seq}
             conversationId={conversationId}
             group={group}
+            cards={talk.cards}
             person={person}
             isOwn={group.senderId === self}
             readUpTo={otherRead}
             lastOwn={lastOwn}
+            self={self}
             now={now}
+            side={side}
           />
         ))}
         {talk.pending.map((waiting) => (
-          <Waiting key={waiting.id} waiting={waiting} again={again} />
+          <Waiting
+            key={waiting.id}
+            {...{ waiting, again, discard }}
+            isStopped={side?.shown.trust?.isHeld === true && side.shown.pending.includes(waiting)}
+          />
         ))}
         {isTyping && !person.former && <p className="talk-typing small muted">{person.username} is writing…</p>}
         {before !== null && (
@@ -65,22 +86,32 @@ export function MessageList({ talk, self, now, again, isTyping }: MessageListPro
   );
 }
 
-function Waiting({ waiting: { id, text, refused }, again }: { waiting: Pending; again: (id: string) => void }) {
+type WaitingProps = { waiting: Pending; isStopped: boolean } & Pick<MessageListProps, "again" | "discard">;
+
+function Waiting({ waiting: { id, text, image, refused }, isStopped, again, discard }: WaitingProps) {
   return (
     <div className="talk-group talk-group--own">
       <div>
         <div className="talk-message">
           <p className="bubble bubble--waiting" dir="auto">
-            {text}
+            {image !== null && (
+              <>
+                <Icon name="image" />{" "}
+              </>
+            )}
+            {text === "" && image !== null ? imageWords(image) : text}
           </p>
         </div>
         {refused === null ? (
-          <small>Sending…</small>
+          <small>{isStopped ? "Not sent yet: look at the note below" : "Sending…"}</small>
         ) : (
           <small role="alert">
             {refused}{" "}
             <button type="button" className="talk-again" onClick={() => again(id)}>
               Send again
+            </button>
+            <button type="button" className="talk-again" onClick={() => discard(id)}>
+              Discard
             </button>
           </small>
         )}
@@ -92,17 +123,29 @@ function Waiting({ waiting: { id, text, refused }, again }: { waiting: Pending; 
 type GroupProps = {
   conversationId: string;
   group: MessageGroup;
+  cards: Cards;
   person: Person;
   isOwn: boolean;
   readUpTo: number;
   lastOwn: number;
+  self: string;
   now: number;
+  side: PrivateSide | null;
 };
 
-function Group({ conversationId, group, person, isOwn, readUpTo, lastOwn, now }: GroupProps) {
+function Group({ conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, side }: GroupProps) {
   const { messages, day, senderId } = group;
   const last = messages.at(-1);
   if (last === undefined) return null;
+  const report = (seq: number, reveal?: () => Promise<string | null>) => (
+    <ReportLink
+      small
+      kind="message"
+      id={reportedId({ conversation: conversationId, seq })}
+      what="this message"
+      reveal={reveal}
+    />
+  );
   const isRead = isOwn && last.seq === lastOwn && readUpTo >= last.seq;
   return (
     <>
@@ -110,7 +153,7 @@ function Group({ conversationId, group, person, isOwn, readUpTo, lastOwn, now }:
       {senderId === null ? (
         <p className="talk-line">
           <Icon name="lock" />
-          {last.text} · <Time at={last.at} />
+          {lineOf(last, self, person)} · <Time at={last.at} />
         </p>
       ) : (
         <div className={isOwn ? "talk-group talk-group--own" : "talk-group"}>
@@ -118,18 +161,13 @@ function Group({ conversationId, group, person, isOwn, readUpTo, lastOwn, now }:
           <div>
             {messages.map((message) => (
               <div key={message.seq} className="talk-message" id={`message-${message.seq}`}>
-                <Bubble message={message} />
-                {isOwn ? (
-                  <MessageWays message={message} now={now} />
+                {side !== null && message.sealed !== null ? (
+                  <side.parts.PrivateMessage {...{ ...side, message, isOwn, now, report }} />
                 ) : (
-                  message.text !== null && (
-                    <ReportLink
-                      small
-                      kind="message"
-                      id={reportedId({ conversation: conversationId, seq: message.seq })}
-                      what="this message"
-                    />
-                  )
+                  <>
+                    <Bubble message={message} conversation={conversationId} cards={cards[message.seq]} />
+                    {isOwn ? <MessageWays message={message} now={now} /> : message.text !== null && report(message.seq)}
+                  </>
                 )}
               </div>
             ))}
@@ -144,7 +182,17 @@ function Group({ conversationId, group, person, isOwn, readUpTo, lastOwn, now }:
   );
 }
 
-function Bubble({ message: { text, isDeleted, isPrivate, editedAt, removedFor } }: { message: MessageView }) {
+function lineOf({ line, text }: MessageView, self: string, person: Person): string {
+  const who = line?.by === self ? "You" : person.former ? null : person.username;
+  return line === null || who === null
+    ? (text ?? "")
+    : `${who} turned private mode ${line.kind.slice("private-".length)}`;
+}
+
+type BubbleProps = { message: MessageView; conversation: string; cards: Cards[string] | undefined };
+
+function Bubble({ message, conversation, cards }: BubbleProps) {
+  const { text, image, isDeleted, isPrivate, editedAt, removedFor } = message;
   if (removedFor !== null)
     return (
       <p className="bubble bubble--lost" dir="auto">
@@ -156,15 +204,21 @@ function Bubble({ message: { text, isDeleted, isPrivate, editedAt, removedFor } 
   if (text === null || isPrivate)
     return (
       <p className="bubble bubble--lost">
-        <Icon name="key-round" />
-        Unable to decrypt message
+        <Icon name="lock" />
+        [Encrypted - Private Mode]
       </p>
     );
   return (
-    <p className="bubble" dir="auto">
-      {text}
-      {editedAt !== null && <span className="bubble-edited"> (edited)</span>}
-    </p>
+    <div className={image === null ? "bubble" : "bubble bubble--picture"} dir="auto">
+      {image !== null && <MessagePicture conversation={conversation} image={image} />}
+      {(text !== "" || editedAt !== null) && (
+        <p>
+          {text}
+          {editedAt !== null && <span className="bubble-edited"> (edited)</span>}
+        </p>
+      )}
+      <MessageCards cards={cards} />
+    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Form } from "react-router";
-import { CHANGE_MS } from "@worker/domain/voice/messages/forms";
+import { CHANGE_MS } from "@worker/domain/voice/messages/sizes";
+import { MESSAGE_ALT_MAX } from "@worker/domain/voice/message-images/image-forms";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 /** What its sender can do with a message, for as long as they can. */
 export function MessageWays({ message, now }: { message: MessageView; now: number }) {
-  const { seq, text, isDeleted, isPrivate, at } = message;
+  const { seq, text, image, isDeleted, isPrivate, at } = message;
   if (isDeleted || isPrivate || text === null || now - at > CHANGE_MS) return null;
   return (
     <details className="message-ways" name="message-ways">
@@ -18,7 +19,26 @@ export function MessageWays({ message, now }: { message: MessageView; now: numbe
         <label className="sr" htmlFor={`change-${seq}`}>
           New text
         </label>
-        <textarea className="input" id={`change-${seq}`} name="text" defaultValue={text} rows={3} required />
+        <textarea
+          className="input"
+          id={`change-${seq}`}
+          name="text"
+          defaultValue={text}
+          rows={3}
+          required={image === null}
+        />
+        {image !== null && (
+          <label>
+            <span className="small muted">What its picture shows</span>
+            <input
+              className="input"
+              name="alt"
+              defaultValue={image.alt}
+              maxLength={MESSAGE_ALT_MAX}
+              autoComplete="off"
+            />
+          </label>
+        )}
         <div className="row row--wrap">
           <Button name="intent" value="edit" variant="primary">
             Save

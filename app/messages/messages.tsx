@@ -14,7 +14,8 @@ import { conversationOf } from "@worker/domain/voice/messaging/conversation-of";
 import { dismissNotice } from "@worker/domain/voice/messaging/dismiss-notice";
 import { sendMessage } from "@worker/domain/voice/messaging/send-message";
 import { startConversation } from "@worker/domain/voice/messaging/start-conversation";
-import { readForm } from "@worker/form-body";
+import { parseFields } from "@worker/form-body";
+import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -26,6 +27,7 @@ import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
 import { LegalNotices } from "./legal-notices";
 import { NoConversation, NoNewConversation } from "./nothing-open";
+import { postedImage } from "./posted-image.server";
 import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
 
@@ -60,7 +62,8 @@ const FAILED = {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
   const { conversation, user } = ownQuery(request);
-  const form = await readForm(request, messagesPageForm);
+  const posted = (await readFormData(request)) ?? new FormData();
+  const form = parseFields(posted, messagesPageForm, []);
   if (!form.ok)
     return data({ errors: form.errors, text: form.values["text"] ?? form.values["message"] ?? "" }, { status: 400 });
   const { value } = form;
@@ -86,8 +89,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       return redirect(messagePath(user ?? ""), 303);
     }
     const id = conversation ?? (await startConversation(site, user ?? ""));
-    if (value.intent === "send") await sendMessage(site, id, value);
-    else await changeMessage(site, id, { seq: value.seq, text: value.intent === "edit" ? value.text : null });
+    if (value.intent === "send") {
+      const image = await postedImage(site, id, posted, value.alt ?? "");
+      await sendMessage(site, id, { ...value, image });
+    } else if (value.intent === "edit") await changeMessage(site, id, value);
+    else await changeMessage(site, id, { seq: value.seq, text: null });
     return redirect(conversationPath(id), 303);
   } catch (error) {
     const { expected, status, message, fields } = toFailure(error);

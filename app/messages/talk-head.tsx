@@ -7,9 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
-
-/** Active within so long counts as being here (rules/forum#home). */
-const NOW_MS = 5 * 60_000;
+import { presenceOf } from "./presence";
 
 type TalkHeadProps = {
   person: Person;
@@ -33,7 +31,7 @@ export function TalkHead({ person, lastActiveAt, isHere, now, children }: TalkHe
         </h2>
         {!person.former && (
           <p className="small muted">
-            {isHere || (lastActiveAt !== null && now - lastActiveAt < NOW_MS) ? (
+            {isHere || presenceOf(lastActiveAt, now) === "on" ? (
               "Active now"
             ) : lastActiveAt === null ? null : (
               <>

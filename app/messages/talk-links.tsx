@@ -1,6 +1,7 @@
 import { Link } from "~/ui/link";
 
 const LINKS = [
+  ["/account/keys", "Private messages"],
   ["/community-guidelines", "Community guidelines"],
   ["/contact-support", "Contact support"],
   ["/membership-upgrade", "Membership"],

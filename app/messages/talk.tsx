@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
+import type { MessageCards } from "@worker/domain/views/messages/message-cards";
+import { late } from "~/ui/late";
 import { BlockWay } from "./block-way";
 import { Composer, type ComposerAnswer } from "./composer";
+import { useCards } from "./live/use-cards";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
 import { NoCalls } from "./no-calls";
+import { usePrivateSide } from "./private/use-private-side";
 import { TalkHead } from "./talk-head";
+
+const SealBand = late(() => import("./private/seal-band"));
 
 const LEFT = "This member has left. The conversation can be read.";
 
@@ -14,8 +20,12 @@ const BLOCKED = {
   other: "You cannot write to this member.",
 };
 
+const SEALED = "Private mode needs scripts and a key in this browser: only then can messages be read and written here.";
+const EARLIER = "Go back to the newest messages to write.";
+const OPENING = "Opening private mode…";
+
 type TalkProps = {
-  talk: ConversationPage;
+  talk: ConversationPage & { cards: MessageCards };
   /** Where an earlier page ends. */
   before: number | null;
   self: string;
@@ -28,26 +38,66 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
   const live = useLiveTalk({ ...talk, before }, { self, other });
+  const side = usePrivateSide(conversationId, self, live);
+  const cards = useCards(conversationId, live.messages, talk.cards);
   const isTyping = useIsComing(live.typingUntil);
+  const { isPrivate } = live;
+  const shown = side?.shown;
+  const isHeld = useIsComing(Math.max(live.heldUntil, shown?.heldUntil ?? 0));
+  const pending = shown === undefined ? live.pending : [...live.pending, ...shown.pending];
+  const name = person.former ? "" : person.username;
+  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
+  const secret = isPrivate && shown?.stage === "ready" ? side : null;
+  const isKeyless = isPrivate && shut === null && (shown?.stage === "no-key" || shown?.stage === "failed");
+  const sealed = !isPrivate
+    ? null
+    : side === null
+      ? SEALED
+      : before !== null
+        ? EARLIER
+        : secret === null
+          ? OPENING
+          : null;
   return (
     <>
       <TalkHead person={person} lastActiveAt={lastActiveAt} now={now} isHere={live.otherIsHere}>
+        {side !== null && shut === null && (
+          <side.parts.PrivateSwitch
+            {...{ ...side, name, isPrivate }}
+            isBusy={isHeld || (shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null))}
+          />
+        )}
         <NoCalls />
         {!person.former && <BlockWay name={person.username} isBlocked={blockedBy === "reader"} />}
       </TalkHead>
+      {isPrivate && <SealBand side={side} name={name} />}
       <MessageList
-        talk={{ conversationId, person, hasEarlier, before, ...live }}
+        talk={{ conversationId, person, hasEarlier, before, cards, ...live, pending }}
         self={self}
         now={now}
-        again={live.again}
+        again={(id) => {
+          live.again(id);
+          side?.desk.again(id);
+        }}
+        discard={(id) => {
+          live.discard(id);
+          side?.desk.discard(id);
+        }}
         isTyping={isTyping}
+        side={side}
       />
-      <Composer
-        to={{ conversation: conversationId }}
-        answer={answer}
-        closed={person.former ? LEFT : blockedBy === null ? null : BLOCKED[blockedBy]}
-        live={before === null ? live : null}
-      />
+      {side !== null && shut === null && <side.parts.KeyNotes {...{ ...side, name, isPrivate }} />}
+      {!isKeyless && (
+        <Composer
+          key={secret === null ? "regular" : `private ${secret.shown.draft}`}
+          to={{ conversation: conversationId }}
+          answer={answer}
+          closed={shut ?? sealed}
+          hasPictures={!isPrivate}
+          live={before === null ? live : null}
+          secret={secret}
+        />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SHOWN_AS } from "./case-words";
 export function CaseSubject({ view }: { view: CaseView }) {
   const { subject, kind } = view;
   if (subject === null) return <p className="muted">Its author removed it, or the account no longer exists.</p>;
-  const { ownerId, ownerName, ownerRole, about, createdAt, hiddenAt, path, rating, text, waitsFor } = subject;
+  const { ownerId, ownerName, ownerRole, about, createdAt, hiddenAt, path, rating, text, waitsFor, imageAlt } = subject;
   return (
     <>
       {ownerId !== null && ownerName !== null && (
@@ -37,6 +37,15 @@ export function CaseSubject({ view }: { view: CaseView }) {
           {kind === "review" && rating !== null && <Stars mean={rating} />}
           <p className="pre">{text}</p>
         </div>
+      )}
+      {imageAlt != null && (
+        <details>
+          <summary>Show its picture</summary>
+          <img src={`/files/reported-messages/${subject.id}`} alt={imageAlt} loading="lazy" />
+          <p className="small muted">
+            {imageAlt === "" ? "Its sender did not describe it." : `Described as: “${imageAlt}”`}
+          </p>
+        </details>
       )}
       {path !== null && SHOWN_AS[kind] === "picture" && (
         <img className="quote" src={path} alt={`What ${ownerName ?? "the member"} shows`} width={160} height={160} />

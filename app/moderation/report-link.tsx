@@ -16,10 +16,12 @@ type ReportLinkProps = {
   what: string;
   /** The flag alone, where many stand below each other. */
   small?: boolean;
+  /** Of a private message: its own key, which its reader's browser shows to moderators. */
+  reveal?: (() => Promise<string | null>) | undefined;
 };
 
 /** "Report": a link to the report page that opens the same form as a dialog where scripts run. */
-export function ReportLink({ kind, id, what, small = false }: ReportLinkProps) {
+export function ReportLink({ kind, id, what, small = false, reveal }: ReportLinkProps) {
   const { key, pathname, search } = useLocation();
   const isMember = useRouteLoaderData<ShellData>("root")?.viewer != null;
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function ReportLink({ kind, id, what, small = false }: ReportLinkProps) {
       </Link>
       {openAt === key && (
         <Suspense fallback={null}>
-          <ReportDialog kind={kind} id={id} what={what} returnTo={returnTo} onClose={() => setOpenAt(null)} />
+          <ReportDialog {...{ kind, id, what, returnTo, reveal }} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </>

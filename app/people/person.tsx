@@ -15,9 +15,15 @@ interface Named {
   username: string;
 }
 
-export function PersonMark({ person, size }: { person: Shown<Pictured>; size: number }) {
+interface PersonMarkProps {
+  person: Shown<Pictured>;
+  size: number;
+  presence?: "on" | "away" | null;
+}
+
+export function PersonMark({ person, size, presence = null }: PersonMarkProps) {
   if (person === null || person.former) return <Mark id="former-member" kind="member" size={size} />;
-  return <Mark id={person.id} kind="member" size={size} image={person.picture} />;
+  return <Mark id={person.id} kind="member" size={size} image={person.picture} presence={presence} />;
 }
 
 /** A name that leads to its profile. @param hasCard pointing at it opens a card, where a screen watches for that */

@@ -1,3 +1,6 @@
+/** Notifications, and conversations with something unread. */
+export type Unread = { notifications: number; messages: number };
+
 /** What the frame may know about whoever looks at the page; null is a visitor. */
 export type ShellViewer = {
   username: string;
@@ -10,7 +13,7 @@ export type ShellViewer = {
   tester: boolean;
   /** Decided on the server by the policy; the frame only shows or hides links. */
   links: { lounge: boolean; admin: boolean; platformTools: boolean; moderation: boolean; labPanel: boolean };
-  unread: { notifications: number; messages: number };
+  unread: Unread;
 } | null;
 
 export type Theme = "light" | "dark" | "system";

@@ -67,8 +67,8 @@ export function BenefitsSections() {
       <Part title="Customer service tools">
         <p>One official reply to each review, marked as yours.</p>
         <p>
-          <Later /> A lounge with contact requests, where you decide who may write first, and where your response rate
-          and median time are counted.
+          A <Link to="/vendor-lounge">lounge</Link> with contact requests, where you decide who may write first, and
+          where your response rate and median time are counted.
         </p>
       </Part>
       <Part title="Accountability">

@@ -1,16 +1,32 @@
+import { z } from "zod";
+import { MESSAGE_IMAGE_TYPES } from "../../worker/domain/voice/message-images/image-forms";
+import { jsonText } from "../../worker/json-text";
 import { seal, unseal } from "../../worker/sealing";
+import { LINE_TEXTS } from "../../worker/domain/voice/messages/line";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
-import type { StoredMessage } from "./message-log";
+import type { Draft } from "./sender";
+import type { LoggedImage, StoredMessage } from "./message-log";
 
 const FAILED = "[Failed to decrypt]";
 
 type Of = Pick<StoredMessage, "clientId" | "senderId">;
+type MessageImage = NonNullable<MessageView["image"]>;
+
+const aboutImage = z.object({
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  type: z.enum(MESSAGE_IMAGE_TYPES),
+});
+const readAbout = jsonText(aboutImage);
 
 /** Bound to its conversation, its sender and its id, so that no row can take another's place. */
 const sealedFor = (conversation: string, { clientId, senderId }: Of) => ({
   purpose: "message",
   owner: `${conversation} ${senderId ?? ""} ${clientId}`,
 });
+
+const imageSealedFor = (conversation: string, of: Of) => ({ ...sealedFor(conversation, of), purpose: "message image" });
 
 /** Regular mode: AES-256-GCM under the site's data key, with the key's name in front (rules/messages#regular-mode). */
 export class Bodies {
@@ -23,10 +39,34 @@ export class Bodies {
     return seal(this.dataKey, text, sealedFor(this.conversation, of));
   }
 
+  /** What a message says, before it is stored. */
+  async sealDraft(senderId: string, { clientId, text, image }: Draft) {
+    const of = { clientId, senderId };
+    return { body: await this.seal(text, of), image: image ? await this.sealImage(image, of) : null };
+  }
+
+  /** What is said of an image lies sealed as the text does. */
+  async sealImage({ id, ...about }: MessageImage, of: Of): Promise<LoggedImage> {
+    return { id, about: await seal(this.dataKey, JSON.stringify(about), imageSealedFor(this.conversation, of)) };
+  }
+
   async view(message: StoredMessage): Promise<MessageView> {
-    const { body, isPrivate, removedFor } = message;
+    const { body, isPrivate, removedFor, image } = message;
+    if (message.line !== null) return viewOf(message, LINE_TEXTS[message.line.kind]);
     const isShut = body === null || isPrivate || removedFor !== null;
-    return viewOf(message, isShut ? null : await this.open(body, message));
+    if (isShut) return viewOf(message, null);
+    return viewOf(
+      message,
+      await this.open(body, message),
+      image === null ? null : await this.openImage(image, message),
+    );
+  }
+
+  /** Null for one that only devices can read, and where its key is gone. */
+  async openImage({ id, about }: LoggedImage, of: Of): Promise<MessageImage | null> {
+    if (about === null) return null;
+    const opened = await unseal(this.dataKey, about, imageSealedFor(this.conversation, of)).catch(() => null);
+    return opened === null ? null : { id, ...readAbout(opened) };
   }
 
   private open(body: string, of: Of): Promise<string> {
@@ -35,8 +75,8 @@ export class Bodies {
 }
 
 /** @param text in regular mode what the body says, opened; null where it is gone or only devices can open it */
-export function viewOf(message: StoredMessage, text: string | null): MessageView {
-  const { seq, clientId, senderId, at, isPrivate, body, editedAt, deletedAt, removedFor } = message;
-  const sealed = isPrivate && removedFor === null ? body : null;
-  return { seq, clientId, senderId, at, isPrivate, editedAt, text, sealed, isDeleted: deletedAt !== null, removedFor };
+export function viewOf(message: StoredMessage, text: string | null, image: MessageImage | null = null): MessageView {
+  const { body, deletedAt, ...told } = message;
+  const sealed = told.isPrivate && told.removedFor === null ? body : null;
+  return { ...told, text, sealed, image, isDeleted: deletedAt !== null };
 }

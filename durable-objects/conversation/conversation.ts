@@ -3,7 +3,6 @@ import { currentTime } from "../../worker/clock";
 import { connect } from "../../worker/db/client";
 import { liveSessions } from "../../worker/domain/foundation/sessions/live-sessions";
 import { sendingLimiter, SENDING_LIMITS } from "../../worker/domain/voice/messages/limits";
-import { CHANGE_MS } from "../../worker/domain/voice/messages/forms";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import { type Env, readSettings } from "../../worker/env";
 import { watchSending } from "../../worker/domain/voice/messaging-safety/watch-sending";
@@ -12,9 +11,11 @@ import { log } from "../../worker/observe/log";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
 import { Bodies, viewOf } from "./bodies";
+import { type Change, type Changed, changeMessage } from "./change-message";
 import { countedMessage } from "./counted-message";
 import { takeDemoMessages } from "./demo-messages";
 import { FrameReader } from "./frame-reader";
+import { type FoundImage, Images } from "./images";
 import { InboxIndex } from "./inbox-index";
 import { MessageLog, type StoredMessage } from "./message-log";
 import type { Draft, Sender } from "./sender";
@@ -22,9 +23,10 @@ import { type Posted, type Sealed, SendingQueue } from "./sending-queue";
 import type { SendingVerdict } from "../limiter/sending";
 import { readSeat, seatOf, Sockets } from "./sockets";
 import { Standing } from "./standing";
+import { type ModeChange, type Switched, switchMode } from "./switch-mode";
+import { Tally } from "./tally";
 
 export type Sent = { status: "stored"; message: MessageView; isNew: boolean } | Exclude<Posted, { status: "stored" }>;
-export type Changed = { status: "changed"; message: MessageView } | { status: "too-late" | "not-found" };
 
 export interface MessagesPage {
   /** The oldest first. */
@@ -39,14 +41,6 @@ export interface MessagesPage {
   blockedBy: "reader" | "other" | null;
 }
 
-const isGone = ({ deletedAt, removedFor }: StoredMessage): boolean => deletedAt !== null || removedFor !== null;
-
-/** What becomes of a message that its sender changes: another text, or nothing. */
-export interface Change {
-  seq: number;
-  text: string | null;
-}
-
 /**
  * One conversation, and the truth about its messages (rules/messages#conversations). A message is stored before anybody
  * hears of it; everything here survives eviction, sockets included.
@@ -54,9 +48,11 @@ export interface Change {
 export class Conversation extends DurableObject<Env> {
   private readonly log: MessageLog;
   private readonly standing: Standing;
+  private readonly tally: Tally;
   private readonly sockets: Sockets;
   private readonly queue: SendingQueue;
   private readonly index: InboxIndex;
+  private readonly images: Images;
   private readonly frames: FrameReader;
   private opened: Promise<void> | undefined;
 
@@ -65,14 +61,19 @@ export class Conversation extends DurableObject<Env> {
     const { sql } = state.storage;
     this.log = new MessageLog(sql);
     this.standing = new Standing(sql);
+    this.images = new Images(state, env);
+    this.tally = new Tally(sql);
     this.sockets = new Sockets(state, (sessions) => liveSessions(connect(env.DB), sessions, this.now()));
-    this.index = new InboxIndex(state, env, { standing: this.standing, log: this.log, bodies: () => this.bodies() });
+    this.index = new InboxIndex(state, env, {
+      ...{ standing: this.standing, log: this.log, tally: this.tally },
+      bodies: () => this.bodies(),
+    });
     this.queue = new SendingQueue({
       isPrivate: () => this.standing.isPrivate,
       isBlocked: () => this.standing.members.some((member) => this.standing.isBlockedBy(member)),
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
       take: (sender, drafts, now) => this.take(sender, drafts, now),
-      seal: (sender, { clientId, text }) => this.bodies().seal(text, { clientId, senderId: sender.id }),
+      seal: (sender, draft) => this.bodies().sealDraft(sender.id, draft),
       store: (sealed) => this.store(sealed),
     });
     this.frames = new FrameReader({
@@ -89,7 +90,7 @@ export class Conversation extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
     await this.open(conversation);
-    const response = this.sockets.accept(seat);
+    const { response } = this.sockets.accept(seat);
     this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
     return response;
   }
@@ -119,17 +120,13 @@ export class Conversation extends DurableObject<Env> {
   }
 
   /** Changes a message or takes it back, within its time. */
-  async change(userId: string, { seq, text }: Change, now: number): Promise<Changed> {
-    const found = this.log.find(seq);
-    if (found === undefined || found.senderId !== userId || isGone(found)) return { status: "not-found" };
-    if (now - found.at > CHANGE_MS) return { status: "too-late" };
-    const body = text === null || found.isPrivate ? text : await this.bodies().seal(text, found);
-    const changed = this.log.change(seq, body, now);
-    if (changed === undefined) return { status: "not-found" };
-    const message = viewOf(changed, changed.isPrivate ? null : text);
-    this.sockets.tellAll({ type: "changed", message });
+  async change(userId: string, change: Change, now: number): Promise<Changed> {
+    const { log, standing, images } = this;
+    const changed = await changeMessage({ log, standing, images, bodies: () => this.bodies() }, userId, change, now);
+    if (changed.status !== "changed") return changed;
+    this.sockets.tellAll({ type: "changed", message: changed.message });
     this.index.update();
-    return { status: "changed", message };
+    return changed;
   }
 
   async changeFor(id: string, userId: string, change: Change, now: number): Promise<Changed> {
@@ -137,10 +134,22 @@ export class Conversation extends DurableObject<Env> {
     return this.change(userId, change, now);
   }
 
+  async setMode(id: string, sender: Sender, change: ModeChange): Promise<Switched> {
+    await this.open(id);
+    const { standing, log, sockets, index, ctx } = this;
+    const holdOf = (who: Sender, now: number) => this.limiter(who.id).hold(now);
+    return switchMode({ storage: ctx.storage, standing, log, sockets, index, holdOf }, sender, change);
+  }
+
   async message(id: string, seq: number): Promise<MessageView | null> {
     this.standing.is(id);
     const found = this.log.find(seq);
     return found === undefined ? null : this.bodies().view(found);
+  }
+
+  async findImages(id: string, ids: readonly string[]): Promise<FoundImage[]> {
+    await this.open(id);
+    return this.images.find(ids);
   }
 
   /** Moderators take a message down, for a reason that both members read, or put it back. */
@@ -168,8 +177,8 @@ export class Conversation extends DurableObject<Env> {
     const { storage } = this.ctx;
     this.opened ??= takeDemoMessages(
       { ...readSettings(this.env), FILES: this.env.FILES },
-      { storage, log: this.log, standing: this.standing },
-    );
+      { storage, log: this.log, standing: this.standing, tally: this.tally },
+    ).then(() => this.ctx.waitUntil(this.images.deleteReleased(id)));
     await this.opened;
   }
 
@@ -182,6 +191,14 @@ export class Conversation extends DurableObject<Env> {
     // What is called once more finds empty tables.
     this.log.create();
     this.standing.create();
+    this.images.create();
+    this.tally.create();
+  }
+
+  /** Tells the lists of both members once more how it stands. */
+  async tellLists(id: string): Promise<void> {
+    await this.open(id);
+    this.index.update();
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
@@ -224,16 +241,20 @@ export class Conversation extends DurableObject<Env> {
 
   private store(sealed: Sealed[]): StoredMessage[] {
     const { storage } = this.ctx;
-    const stored = storage.transactionSync(() =>
-      sealed.map(({ sender, draft: { clientId, isPrivate }, body, now }) =>
-        this.log.append({ clientId, senderId: sender.id, at: now, isPrivate, body }),
-      ),
-    );
+    const stored = storage.transactionSync(() => {
+      const appended = sealed.map(({ sender, draft: { clientId, isPrivate }, body, image, now }) =>
+        this.log.append({ clientId, senderId: sender.id, at: now, isPrivate, body, image }),
+      );
+      this.tally.noteSent(appended);
+      return appended;
+    });
     // Whoever answers has read what stands above.
     for (const { senderId, seq } of stored) if (senderId !== null) this.standing.markRead(senderId, seq);
     if (stored.length === 0) return stored;
     const messages = stored.map((message, n) =>
-      viewOf(message, message.isPrivate ? null : (sealed[n]?.draft.text ?? null)),
+      message.isPrivate
+        ? viewOf(message, null)
+        : viewOf(message, sealed[n]?.draft.text ?? null, sealed[n]?.draft.image),
     );
     this.sockets.tellAll({ type: "messages", messages });
     this.index.update();

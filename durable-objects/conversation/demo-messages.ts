@@ -1,14 +1,27 @@
 import { z } from "zod";
 import { jsonText } from "../../worker/json-text";
+import { LINE_KINDS } from "../../worker/domain/voice/messages/line";
 import type { Settings } from "../../worker/env";
 import type { MessageLog } from "./message-log";
 import type { Standing } from "./standing";
+import type { Tally } from "./tally";
 
 const count = z.int().min(0);
 const demoMessages = z.object({
   /** UTC epoch milliseconds; another seed replaces what there is. */
   seededAt: z.number(),
-  messages: z.array(z.object({ clientId: z.string(), senderId: z.string(), at: z.number(), body: z.string() })),
+  messages: z.array(
+    z.object({
+      clientId: z.string(),
+      senderId: z.string(),
+      at: z.number(),
+      body: z.string(),
+      image: z.object({ id: z.string(), about: z.string() }).optional(),
+      isPrivate: z.boolean().optional(),
+      /** Where it is no message, but what its sender did to the mode. */
+      line: z.enum(LINE_KINDS).optional(),
+    }),
+  ),
   /** How far the first and the second member have read. */
   read: z.tuple([count, count]),
 });
@@ -24,13 +37,14 @@ interface Into {
   storage: DurableObjectStorage;
   log: MessageLog;
   standing: Standing;
+  tally: Tally;
 }
 
 /**
  * In demo mode a conversation takes over what the seed wrote for it, once a seed (rules/demo#conversations): seeding runs
  * outside the site and reaches no object.
  */
-export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, standing }: Into): Promise<void> {
+export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, standing, tally }: Into): Promise<void> {
   if (DEMO !== "1") return;
   const stored = await FILES.get(demoMessagesKey(standing.id));
   if (stored === null) return;
@@ -40,9 +54,15 @@ export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, st
   storage.transactionSync(() => {
     log.clear();
     standing.clear();
+    tally.clear();
     standing.is(id);
-    for (const { clientId, senderId, at, body } of messages)
-      log.append({ clientId, senderId, at, isPrivate: false, body });
+    for (const { line: kind, isPrivate = false, image = null, ...message } of messages) {
+      if (kind === undefined) log.append({ ...message, isPrivate, image });
+      else {
+        log.appendLine({ kind, by: message.senderId }, message.at);
+        standing.setPrivate(kind === "private-on");
+      }
+    }
     for (const [n, member] of standing.members.entries()) standing.markRead(member, read[n] ?? 0);
     storage.kv.put("seededAt", seededAt);
   });

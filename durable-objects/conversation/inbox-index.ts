@@ -1,12 +1,16 @@
 import { connect } from "../../worker/db/client";
-import { PREVIEW_MAX } from "../../worker/domain/voice/messages/forms";
+import { imageWords } from "../../worker/domain/voice/message-images/image-forms";
+import { PREVIEW_MAX } from "../../worker/domain/voice/messages/sizes";
 import { type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
 import { sealPreview } from "../../worker/domain/voice/messages/preview";
 import { preview } from "../../worker/domain/foundation/lists/preview";
 import { type Env, readSettings } from "../../worker/env";
+import { Usage } from "../../worker/observe/usage";
+import { objectStubs } from "../stubs";
 import type { Bodies } from "./bodies";
 import type { MessageLog } from "./message-log";
 import type { Standing } from "./standing";
+import type { Tally } from "./tally";
 
 /** While messages come one after the other the list is told at most this often. */
 const BETWEEN_MS = 1000;
@@ -18,6 +22,7 @@ const UNREAD_COUNTED = 100;
 interface Of {
   standing: Standing;
   log: MessageLog;
+  tally: Tally;
   bodies: () => Bodies;
 }
 
@@ -52,6 +57,7 @@ export class InboxIndex {
       for (let pending = this.of.standing.pending(); pending !== null; pending = this.of.standing.pending()) {
         await saveEntries(connect(this.env.DB), await this.entries());
         this.of.standing.noteIndexed(pending);
+        this.tellInboxes();
         if (this.of.standing.pending() !== null) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
       }
       await this.state.storage.deleteAlarm();
@@ -62,15 +68,23 @@ export class InboxIndex {
     }
   }
 
+  /** Nobody waits for it: whoever hears nothing finds it when they next look. */
+  private tellInboxes(): void {
+    const objects = objectStubs(this.env, new Usage());
+    const { id, members } = this.of.standing;
+    this.state.waitUntil(Promise.allSettled(members.map((userId) => objects.inbox(userId).told([id]))));
+  }
+
   private async entries(): Promise<EntryState[]> {
-    const { standing, log, bodies } = this.of;
+    const { standing, log, tally, bodies } = this.of;
     const last = log.last();
     if (last === undefined) return [];
     const { id, members, isPrivate } = standing;
     const unread = members.map((userId) => log.unreadAfter(standing.readBy(userId), userId, UNREAD_COUNTED));
-    const { text } = await bodies().view(last);
+    const { text, image } = await bodies().view(last);
+    const words = text === "" && image !== null ? imageWords(image) : text;
     const { DATA_KEY } = readSettings(this.env);
-    const shown = text === null ? null : await sealPreview(DATA_KEY, id, preview(text, PREVIEW_MAX));
+    const shown = words === null ? null : await sealPreview(DATA_KEY, id, preview(words, PREVIEW_MAX));
     return members.map((userId, n) => ({
       userId,
       conversationId: id,
@@ -81,6 +95,7 @@ export class InboxIndex {
       preview: shown,
       isPrivate: isPrivate || last.isPrivate,
       unread: unread[n] ?? 0,
+      ...tally.of(userId),
     }));
   }
 }

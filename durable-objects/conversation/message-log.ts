@@ -1,9 +1,12 @@
+import type { Line } from "../../worker/domain/voice/messages/line";
+
 export interface StoredMessage {
   /** 1, 2, 3, … in the order in which they were stored; never given twice. */
   seq: number;
   clientId: string;
   /** Null for a line of the conversation's own. */
   senderId: string | null;
+  line: Line | null;
   /** UTC epoch milliseconds. */
   at: number;
   isPrivate: boolean;
@@ -13,6 +16,14 @@ export interface StoredMessage {
   deletedAt: number | null;
   /** Why moderators took it down; null while it shows. */
   removedFor: string | null;
+  /** Null where there is none, or no longer. */
+  image: LoggedImage | null;
+}
+
+/** The image of a message: its id, and what else is said of it, sealed by the server; of a private one nothing. */
+export interface LoggedImage {
+  id: string;
+  about: string | null;
 }
 
 type Row = {
@@ -25,21 +36,30 @@ type Row = {
   edited_at: number | null;
   deleted_at: number | null;
   removed_for: string | null;
+  line: Line["kind"] | null;
+  line_by: string | null;
+  image_id: string | null;
+  image: string | null;
 };
 
 const toMessage = (row: Row): StoredMessage => ({
   seq: row.seq,
   clientId: row.client_id,
   senderId: row.sender_id,
+  line: row.line === null ? null : { kind: row.line, by: row.line_by ?? "" },
   at: row.at,
   isPrivate: row.is_private === 1,
   body: row.body,
   editedAt: row.edited_at,
   deletedAt: row.deleted_at,
   removedFor: row.removed_for,
+  image: row.image_id === null ? null : { id: row.image_id, about: row.image },
 });
 
-type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivate" | "body">;
+type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivate" | "body" | "image">;
+
+/** Columns that objects from before lack. */
+const LATER = ["removed_for", "line", "line_by", "image_id", "image"];
 
 /** The messages of one conversation, as rows. Opening a page of them reads no more rows than it shows. */
 export class MessageLog {
@@ -50,12 +70,13 @@ export class MessageLog {
   /** The table, where there is none. */
   create(): void {
     this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER, removed_for TEXT);
+      CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER, removed_for TEXT, line TEXT, line_by TEXT, image_id TEXT, image TEXT);
       CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (sender_id, client_id);
     `);
     const columns = this.sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('messages')").toArray();
-    if (columns.every(({ name }) => name !== "removed_for"))
-      this.sql.exec("ALTER TABLE messages ADD COLUMN removed_for TEXT");
+    for (const later of LATER)
+      if (columns.every(({ name }) => name !== later)) this.sql.exec(`ALTER TABLE messages ADD COLUMN ${later} TEXT`);
+    this.sql.exec("CREATE INDEX IF NOT EXISTS messages_image ON messages (image_id) WHERE image_id IS NOT NULL");
   }
 
   /** Forgets everything, the numbers too. */
@@ -65,15 +86,31 @@ export class MessageLog {
   }
 
   /** @throws Error for an id that this sender used before */
-  append({ clientId, senderId, at, isPrivate, body }: NewMessage): StoredMessage {
+  append({ clientId, senderId, at, isPrivate, body, image }: NewMessage): StoredMessage {
     const row = this.sql
       .exec<Row>(
-        "INSERT INTO messages (client_id, sender_id, at, is_private, body) VALUES (?, ?, ?, ?, ?) RETURNING *",
+        "INSERT INTO messages (client_id, sender_id, at, is_private, body, image_id, image) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *",
         clientId,
         senderId,
         at,
         Number(isPrivate),
         body,
+        image?.id ?? null,
+        image?.about ?? null,
+      )
+      .one();
+    return toMessage(row);
+  }
+
+  /** What the conversation says by itself. */
+  appendLine({ kind, by }: Line, at: number): StoredMessage {
+    const row = this.sql
+      .exec<Row>(
+        "INSERT INTO messages (client_id, at, is_private, line, line_by) VALUES (?, ?, 0, ?, ?) RETURNING *",
+        crypto.randomUUID(),
+        at,
+        kind,
+        by,
       )
       .one();
     return toMessage(row);
@@ -113,14 +150,16 @@ export class MessageLog {
     return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq DESC LIMIT 1").toArray().map(toMessage)[0];
   }
 
-  /** Gives a message another body, or none: then it is taken back. Undefined where it already was. */
-  change(seq: number, body: string | null, now: number): StoredMessage | undefined {
+  /** Gives a message another body, or none: then it is taken back, with its image. Undefined where it already was. */
+  change(seq: number, body: string | null, now: number, image: LoggedImage | null = null): StoredMessage | undefined {
     const column = body === null ? "deleted_at" : "edited_at";
     return this.sql
       .exec<Row>(
-        `UPDATE messages SET body = ?, ${column} = ? WHERE seq = ? AND deleted_at IS NULL RETURNING *`,
+        `UPDATE messages SET body = ?, ${column} = ?, image_id = ?, image = ? WHERE seq = ? AND deleted_at IS NULL RETURNING *`,
         body,
         now,
+        image?.id ?? null,
+        image?.about ?? null,
         seq,
       )
       .toArray()

@@ -1,3 +1,5 @@
+import type { MessageImage } from "../../worker/domain/voice/message-images/message-image";
+
 /** Who writes, as the session or token says that the request came with. */
 export interface Sender {
   id: string;
@@ -11,4 +13,6 @@ export interface Draft {
   /** Plain in regular mode; in private mode what the sender's device sealed. */
   text: string;
   isPrivate: boolean;
+  /** One that the sender uploaded for this conversation; the Worker has looked. */
+  image?: MessageImage | null;
 }

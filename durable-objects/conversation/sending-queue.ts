@@ -1,6 +1,6 @@
 import type { Hold, SendingVerdict } from "../limiter/sending";
 import type { Draft, Sender } from "./sender";
-import type { StoredMessage } from "./message-log";
+import type { LoggedImage, StoredMessage } from "./message-log";
 
 export type Posted =
   /** `isNew`: not one that this device had sent before. */
@@ -23,6 +23,7 @@ export interface Sealed {
   sender: Sender;
   draft: Draft;
   body: string;
+  image: LoggedImage | null;
   now: number;
 }
 
@@ -32,10 +33,15 @@ interface Storing {
   isBlocked: () => boolean;
   isKnown: (sender: Sender, draft: Draft) => StoredMessage | undefined;
   take: (sender: Sender, drafts: Draft[], now: number) => Promise<SendingVerdict>;
-  seal: (sender: Sender, draft: Draft) => Promise<string>;
+  seal: (sender: Sender, draft: Draft) => Promise<Pick<Sealed, "body" | "image">>;
   /** Stores all of them or none, in this order, and tells whoever is there. */
   store: (sealed: Sealed[]) => StoredMessage[];
 }
+
+const sealedByDevice = ({ text, image }: Draft) => ({
+  body: text,
+  image: image ? { id: image.id, about: null } : null,
+});
 
 /** As many messages as are stored and told in one go. */
 const TOGETHER = 200;
@@ -93,12 +99,14 @@ export class SendingQueue {
     const sealed = await Promise.all(
       granted.map(async (each) => ({
         each,
-        body: each.draft.isPrivate ? each.draft.text : await seal(each.sender, each.draft),
+        ...(each.draft.isPrivate ? sealedByDevice(each.draft) : await seal(each.sender, each.draft)),
       })),
     );
     const mode = isPrivate();
     const fitting = sealed.filter(({ each }) => each.draft.isPrivate === mode);
-    const messages = store(fitting.map(({ each: { sender, draft, now }, body }) => ({ sender, draft, body, now })));
+    const messages = store(
+      fitting.map(({ each: { sender, draft, now }, body, image }) => ({ sender, draft, body, image, now })),
+    );
     for (const { each } of sealed) if (each.draft.isPrivate !== mode) each.settle({ status: "mode-changed" });
     for (const [n, message] of messages.entries()) fitting[n]?.each.settle({ status: "stored", message, isNew: true });
   }

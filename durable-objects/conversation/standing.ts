@@ -53,6 +53,10 @@ export class Standing {
     return this.row().is_private === 1;
   }
 
+  setPrivate(isPrivate: boolean): void {
+    this.set("is_private", Number(isPrivate));
+  }
+
   /** Whether a member blocked the other. */
   isBlockedBy(userId: string): boolean {
     const { first_blocks, second_blocks } = this.row();

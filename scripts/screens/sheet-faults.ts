@@ -68,9 +68,16 @@ export function sheetFaults(sources: Sources): string[] {
   ];
 }
 
+/** A part that comes on first use may bring its sheet along, so that no page waits for it. */
+const linksBy = (module: string, sources: Sources): boolean =>
+  module !== ROOT && (sources.get(module) ?? "").includes('rel="stylesheet"');
+
 function linkFaults(screen: string, owners: ReadonlyMap<string, string[]>, sources: Sources): string[] {
-  const linked = new Set(sheetsOf(screen, sources));
-  const shown = [...reachedFrom(screen, sources)].map((each) => shownNames(sources.get(each) ?? ""));
+  const reached = [...reachedFrom(screen, sources)];
+  const linked = new Set(
+    [screen, ...reached.filter((each) => linksBy(each, sources))].flatMap((each) => sheetsOf(each, sources)),
+  );
+  const shown = reached.map((each) => shownNames(sources.get(each) ?? ""));
   const needed = new Map<string, string>();
   for (const [name, [sheet = ""]] of owners) {
     if (!needed.has(sheet) && shown.some((each) => has(each, name))) needed.set(sheet, name);

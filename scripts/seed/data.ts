@@ -60,6 +60,8 @@ export const DEMO_TABLES = {
   forumPollVotes: schema.forumPollVotes,
   forumDrafts: schema.forumDrafts,
   conversations: schema.conversations,
+  messageKeys: schema.messageKeys,
+  messageImages: schema.messageImages,
   inboxEntries: schema.inboxEntries,
   contactRequests: schema.contactRequests,
   suspiciousPatterns: schema.suspiciousPatterns,

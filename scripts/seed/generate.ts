@@ -13,6 +13,8 @@ import { generateInvites } from "./invites";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab/lab";
 import { generateCases } from "./moderation";
 import { type DemoTalk, planTalks } from "./messages/plan-talks";
+import { imageRows } from "./messages/pictures";
+import { keyRows } from "./messages/private-talk";
 import { reportedRows } from "./messages/reported";
 import { conversationRows, inboxRows, patternRows, requestRows } from "./messages/rows";
 import { notificationRows } from "./notifications";
@@ -179,6 +181,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     ...forum.rows,
     talks: said.talks,
     conversations: lazily(() => conversationRows(said)),
+    messageKeys: [...keyRows(people, today)],
+    messageImages: lazily(() => imageRows(said)),
     inboxEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
     suspiciousPatterns: lazily(() => patternRows(random.fork("patterns"), people, today, admin.row.id)),

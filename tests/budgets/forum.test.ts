@@ -82,7 +82,12 @@ beforeAll(async () => {
     ].map((sql) => env.DB.prepare(sql)),
   );
   await mentionProducts();
-  await env.DB.prepare("update forum_threads set solved_post_id = '01LONG-r500' where id = '01LONG'").run();
+  const move = { kind: "split", at: 1, threadId: "01SOME1", name: "Other", posts: 2, shown: true, capability: null };
+  await env.DB.prepare(
+    "update forum_threads set solved_post_id = '01LONG-r500', has_poll = 1, last_move = ? where id = '01LONG'",
+  )
+    .bind(JSON.stringify({ ...move, reason: "Elsewhere." }))
+    .run();
   await settleCategories();
   cookie = await sessionFor("author");
 });

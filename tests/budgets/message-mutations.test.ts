@@ -1,11 +1,14 @@
 import type { Role } from "@worker/domain/foundation/access/policy";
 import { raisePattern } from "@worker/domain/voice/messaging-safety/raise-pattern";
 import { vendorLimitReached } from "@worker/domain/voice/messaging-safety/suspicions";
+import { makeKeyPairs } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { connect } from "@worker/db/client";
 import { env } from "cloudflare:workers";
 import { beforeAll, it } from "vitest";
 import { stopClock } from "../factories/cost";
-import { anAccount, ask, sessionFor } from "../factories/site";
+import { uploadTo } from "../factories/message-images";
+import { aBackup, keyForm } from "../factories/private-mode";
+import { anAccount, ask, PASSWORD, sessionFor } from "../factories/site";
 import { type Change, changingRoutes, expectCheap } from "./change-cost";
 
 beforeAll(() => stopClock());
@@ -26,6 +29,14 @@ async function aConversation() {
   return { path, cookie };
 }
 
+/** A key with a backup. */
+async function aKey() {
+  const { id: userId, cookie } = await aMember();
+  const key = await makeKeyPairs(true);
+  await ask("/api/message-keys", { cookie, json: await keyForm(key, userId, { backup: aBackup() }) });
+  return { id: key.id, cookie };
+}
+
 async function aPattern(now = Date.now()): Promise<string> {
   const db = connect(env.DB);
   const { id } = await aMember();
@@ -44,6 +55,10 @@ const CHANGES: Record<string, Change> = {
   "POST /api/conversations/:id/messages": async () => {
     const { path, cookie } = await aConversation();
     return { cookie, json: { text: "And more" }, path: `${path}/messages` };
+  },
+  "POST /api/conversations/:id/images": async () => {
+    const { path, cookie } = await aConversation();
+    return uploadTo(path.split("/").at(-1) ?? "", { cookie });
   },
   "PUT /api/conversations/:id/messages/:seq": async () => {
     const { path, cookie } = await aConversation();
@@ -78,6 +93,26 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/blocks/:id": async () => {
     const [{ cookie }, { id }] = [await aMember(), await aMember()];
     return { cookie, json: { blocked: true }, path: `/api/blocks/${id}` };
+  },
+  "PUT /api/conversations/:id/mode": async () => {
+    const { path, cookie } = await aConversation();
+    return { cookie, json: { isPrivate: false }, path: `${path}/mode` };
+  },
+  "POST /api/message-keys": async () => {
+    const { id, cookie } = await aMember();
+    return { cookie, json: await keyForm(await makeKeyPairs(true), id, { backup: aBackup() }) };
+  },
+  "DELETE /api/message-keys/:id": async () => {
+    const { id, cookie } = await aKey();
+    return { cookie, path: `/api/message-keys/${id}` };
+  },
+  "POST /api/message-keys/:id/backup": async () => {
+    const { id, cookie } = await aKey();
+    return { cookie, json: { password: PASSWORD }, path: `/api/message-keys/${id}/backup` };
+  },
+  "PUT /api/message-keys/:id/backup": async () => {
+    const { id, cookie } = await aKey();
+    return { cookie, json: { password: PASSWORD, backup: aBackup() }, path: `/api/message-keys/${id}/backup` };
   },
   "PUT /api/conversations/:id/read": async () => {
     const { path, cookie } = await aConversation();

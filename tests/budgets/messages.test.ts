@@ -1,6 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { newReplies } from "@worker/domain/views/inbox/read-inbox";
+import { readNews } from "@worker/domain/views/inbox/read-news";
+import { countedD1 } from "@worker/observe/counted-d1";
+import { Usage } from "@worker/observe/usage";
 import { costOfAnswer, stopClock } from "../factories/cost";
+import { aDiscussion } from "../factories/forum";
 import { aPerson, ask, type Person } from "../factories/site";
 
 const CONVERSATIONS = 1000;
@@ -39,5 +45,28 @@ describe("the messages screen of a member with a thousand conversations", () => 
     const { trips, read } = costOfAnswer(answer);
     expect(trips).toBe(2);
     expect(read).toBeLessThanOrEqual(ROWS_MAX);
+  });
+});
+
+describe("an inbox", () => {
+  it("is polled at the cost of the session", async () => {
+    const { trips } = costOfAnswer(await ask("/api/inbox", { cookie: ann.cookie }));
+    expect(trips).toBe(1);
+  });
+
+  it("counts a thousand new replies by reading a bounded number of rows, and says 100", async () => {
+    await aDiscussion({ thread: { id: "01LONG" }, replies: 1000, authors: ["bea"] });
+    const usage = new Usage();
+    const db = connect(countedD1(env.DB, usage));
+    expect(await newReplies(db, ann.member, { id: "01LONG", since: 0 })).toMatchObject({ count: 100 });
+    expect(usage.d1.trips).toBe(1);
+    expect(usage.d1.read).toBeLessThanOrEqual(ROWS_MAX);
+  });
+
+  it("reads what a member with a thousand unread conversations is told in a bounded number of rows", async () => {
+    const usage = new Usage();
+    const { unread } = await readNews(connect(countedD1(env.DB, usage)), ann.member, () => true);
+    expect(unread.messages).toBe(100);
+    expect(usage.d1.read).toBeLessThanOrEqual(ROWS_MAX);
   });
 });

@@ -5,6 +5,7 @@ import type { Conversation } from "@objects/conversation/conversation";
 import { takeDemoMessages } from "@objects/conversation/demo-messages";
 import { MessageLog } from "@objects/conversation/message-log";
 import { Standing } from "@objects/conversation/standing";
+import { Tally } from "@objects/conversation/tally";
 import { readSettings } from "@worker/env";
 import { conversationId } from "@worker/domain/voice/messages/conversation-id";
 import { writeTalks } from "../../scripts/seed/messages/write-messages";
@@ -22,17 +23,23 @@ const seed = (texts: string[], seededAt: number) =>
     [
       {
         ...{ id, startedBy: ann.member.id, unread: 1 },
-        messages: texts.map((text, n) => ({ id: `message-${n}`, senderId: ann.member.id, at: 1000 + n, text })),
+        messages: texts.map((text, n) => ({
+          id: `message-${n}`,
+          senderId: ann.member.id,
+          at: 1000 + n,
+          text,
+          scene: null,
+        })),
       },
     ],
     { dataKey, seededAt },
   );
 const open = (isDemo: boolean) =>
   runInDurableObject(env.CONVERSATION.get(env.CONVERSATION.idFromName(id)), async (_: Conversation, { storage }) => {
-    const [log, standing] = [new MessageLog(storage.sql), new Standing(storage.sql)];
+    const [log, standing, tally] = [new MessageLog(storage.sql), new Standing(storage.sql), new Tally(storage.sql)];
     standing.is(id);
     const { FILES } = env;
-    await takeDemoMessages({ FILES, DEMO: isDemo ? "1" : "0" }, { storage, log, standing });
+    await takeDemoMessages({ FILES, DEMO: isDemo ? "1" : "0" }, { storage, log, standing, tally });
     return { seqs: log.after(0, 10).map(({ seq }) => seq), read: standing.members.map((who) => standing.readBy(who)) };
   });
 const texts = async () => {
@@ -51,6 +58,25 @@ beforeEach(async () => {
 afterEach(() => env.FILES.delete(`demo/messages/${id}.json`));
 
 describe("a conversation in demo mode", () => {
+  it("is private where the seed left it so, with the line that says since when", async () => {
+    const by = { senderId: ann.member.id, at: 1000, scene: null };
+    const messages = [
+      { ...by, id: "message-1", text: "Hello" },
+      { ...by, id: "message-2", text: "Private mode was turned on", line: "private-on" as const },
+    ];
+    await writeTalks(env.FILES, [{ id, startedBy: ann.member.id, unread: 0, messages }], { dataKey, seededAt: 5 });
+    await open(true);
+    const answer = await ask(`/api/conversations/${id}/messages`, { cookie: bea.cookie });
+    expect(await answer.json()).toMatchObject({
+      items: [
+        { text: "Hello", line: null },
+        { senderId: null, line: { kind: "private-on", by: ann.member.id } },
+      ],
+    });
+    const talk = await ask(`/api/conversations/${id}`, { cookie: bea.cookie });
+    expect(await talk.json()).toMatchObject({ isPrivateMode: true });
+  });
+
   it("takes over what the seed wrote, as sealed as any other, once", async () => {
     await seed(["Hello", "Did it arrive?"], 1);
     expect(await open(true)).toEqual({ seqs: [1, 2], read: [2, 1] });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe";
 import { expect, hydrate, test } from "./steps/fixtures";
+import { openMenu } from "./steps/forum";
 import { demoAccount, newMember, type Somebody } from "./steps/people";
 
 const someWords = (): string => `Said by hand: ${randomBytes(6).toString("hex")}.`;
@@ -38,6 +39,7 @@ test("two members talk: threads, quotes, comments to the last depth, mentions", 
 
   await ben.page.goto(path);
   await hydrate(ben.page);
+  await openMenu(ben.page.getByRole("article").first());
   await ben.page.getByRole("link", { name: "Quote" }).first().click();
   await expect(box(ben.page)).toHaveValue(/@trusted[^]*wrote[^]*> Said by hand/);
   const answer = someWords();
@@ -128,6 +130,7 @@ test("a vote shows at once, and goes back where the site refuses it or is out of
   await box(page).fill("Written in a tunnel.");
   await page.getByRole("button", { name: "Post reply" }).click();
   await expect(page.getByText("You are offline.").last()).toBeInViewport();
+  await openMenu(opening);
   await opening.getByRole("link", { name: "Quote" }).click();
   await expect(opening.getByText("You are offline.")).toBeVisible();
   await expect(page).toHaveURL(path);
@@ -162,21 +165,22 @@ test("a vote shows at once, and goes back where the site refuses it or is out of
   await expect(box(page)).toHaveValue("");
 
   const [share, more] = [opening.getByLabel("Share this thread"), opening.getByLabel("More reactions")];
+  await openMenu(opening);
   await share.click();
   await expect(opening.locator(".share")).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await expect(opening.locator(".share")).toBeHidden();
-  await expect(share).toBeFocused();
-  await share.click();
+  await expect(opening.getByRole("button", { name: "More for this thread" })).toBeFocused();
   await more.click();
-  await expect(opening.locator(".share")).toBeHidden();
   await expect(opening.locator(".react-choice")).toBeInViewport({ ratio: 1 });
   await page.getByRole("heading", { level: 1 }).click();
   await expect(opening.locator(".react-choice")).toBeHidden();
 
+  await openMenu(opening);
   await opening.getByRole("link", { name: "Bookmark" }).click();
   await page.getByRole("button", { name: "Bookmark", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(path));
+  await openMenu(opening);
   await expect(opening.getByRole("link", { name: "Bookmarked" })).toBeVisible();
   await Promise.all([ann.leave(), ben.leave()]);
 });

@@ -1,32 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, test } from "./steps/fixtures";
-import { newMember, type Somebody } from "./steps/people";
+import { newMember } from "./steps/people";
+import { field, log, say, talk } from "./steps/talking";
 
 const words = (): string => `Said by hand: ${randomBytes(5).toString("hex")}.`;
-const field = (page: Page) => page.getByLabel("Your message");
-const log = (page: Page) => page.getByRole("log", { name: "Messages" });
-
-async function idOf({ page }: Somebody): Promise<string> {
-  const answer = await page.request.get("/api/auth/me");
-  return ((await answer.json()) as { id: string }).id;
-}
-
-/** A conversation of two new members, open before both. */
-async function talk(one: Somebody, other: Somebody): Promise<string> {
-  const { id } = (await one.send("POST", "/api/conversations", { userId: await idOf(other) })) as { id: string };
-  const path = `/messages?conversation=${id}`;
-  await Promise.all([one, other].map(({ page }) => page.goto(path)));
-  await Promise.all([one, other].map(({ page }) => hydrate(page)));
-  return path;
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press("Enter");
-}
-
 test("two members talk live, see what is read, and mend what they wrote", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "anntalks"), await newMember(browser, "beatalks")];
   await talk(ann, bea);

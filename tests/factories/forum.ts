@@ -149,6 +149,15 @@ export async function aDiscussion({ thread: overrides = {}, replies = 0, comment
   return { id: base.id, posts: [opening.id, ...answers.map(({ id }) => id)], authors: people };
 }
 
+/** Makes what threads say of their newest post what their posts say, which are the newer the higher their ids. */
+export async function settleThreads(): Promise<void> {
+  const newest = (column: string) =>
+    `(select ${column} from forum_posts where thread_id = forum_threads.id and hidden_at is null order by id desc limit 1)`;
+  await env.DB.prepare(
+    `update forum_threads set last_post_at = ${newest("created_at")}, last_post_by = ${newest("author_id")}`,
+  ).run();
+}
+
 /** Makes the categories' totals and last threads what their threads say. */
 export async function settleCategories(): Promise<void> {
   const of = "from forum_threads where category_id = forum_categories.id and hidden_at is null";

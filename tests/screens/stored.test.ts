@@ -70,8 +70,13 @@ it("keeps the text of a draft whose poll is broken", () => {
 });
 
 it("keeps what was not sent by its conversation", () => {
-  keepUnsent("talk", [{ id: "1", text: "Hello" }]);
-  expect(readUnsent("talk")).toEqual([{ id: "1", text: "Hello" }]);
+  const image = { id: "seal", alt: "A seal", width: 8, height: 6, type: "image/png" } as const;
+  const unsent = [
+    { id: "1", text: "Hello", image: null },
+    { id: "2", text: "", image },
+  ];
+  keepUnsent("talk", unsent);
+  expect(readUnsent("talk")).toEqual(unsent);
   expect(readUnsent("other")).toEqual([]);
   keepUnsent("talk", []);
   expect(storedText("messages-unsent:talk")).toBeNull();

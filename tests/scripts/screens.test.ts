@@ -53,6 +53,20 @@ describe("the check of sheets and screens", () => {
     expect(check({ ...row, "home/deals.tsx": `import type { Row } from "~/vendors/row";\n${own}` })).toEqual([]);
   });
 
+  it("lets a part that comes later bring its own sheet", () => {
+    const later = {
+      "home/deals.tsx": `${APP["home/deals.tsx"]}\nconst Picker = lazy(() => import("./picker"));`,
+      "home/picker.tsx": 'export default () => <p className="picker" />;',
+      "home/picker.css": ".picker { gap: 0; }",
+    };
+    const bringing = `import css from "./picker.css?url";\n${later["home/picker.tsx"]}`;
+    expect(check({ ...later, "home/picker.tsx": bringing })).toEqual([
+      "home/home.tsx shows .picker and does not link home/picker.css",
+    ]);
+    const linking = bringing.replace("<p", '<link rel="stylesheet" href={css} precedence="area" />, <p');
+    expect(check({ ...later, "home/picker.tsx": linking })).toEqual([]);
+  });
+
   it("names a sheet that is linked for nothing, and a part that no sheet has", () => {
     const home = `import vendors from "~/vendors/vendors.css?url";\n${APP["home/home.tsx"]}`;
     expect(check({ "home/home.tsx": home })).toEqual(["home/home.tsx links vendors/vendors.css for nothing"]);

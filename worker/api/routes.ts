@@ -32,7 +32,9 @@ import { substancesApi } from "./catalogue/substances";
 import { vendorsApi } from "./catalogue/vendors";
 import { blocksApi } from "./messages/blocks";
 import { contactRequestsApi } from "./messages/contact-requests";
+import { inboxApi } from "./messages/inbox";
 import { legalNoticesApi } from "./messages/legal-notices";
+import { messageKeysApi } from "./messages/message-keys";
 import { conversationsApi } from "./messages/conversations";
 import { forumDraftsApi } from "./forum/drafts";
 import { forumApi } from "./forum/forum";
@@ -62,6 +64,7 @@ import { staffVendorsApi } from "./staff/vendors";
 import { applicationsApi } from "./vendor/applications";
 import { bannerApi } from "./vendor/banner";
 import { vendorLabsApi } from "./vendor/labs";
+import { loungeApi } from "./vendor/lounge";
 import { plansApi } from "./vendor/plan";
 import { staffProductsApi, vendorProductsApi } from "./vendor/products";
 import { vendorProfileApi } from "./vendor/profile";
@@ -114,6 +117,8 @@ export const API = {
   },
   messages: {
     "/api/conversations": conversationsApi,
+    "/api/message-keys": messageKeysApi,
+    "/api/inbox": inboxApi,
     "/api/blocks": blocksApi,
     "/api/contact-requests": contactRequestsApi,
     "/api/legal-notices": legalNoticesApi,
@@ -142,6 +147,7 @@ export const API = {
     "/api/vendor/plan": plansApi,
     "/api/vendor/tokens": apiTokensApi,
     "/api/vendor/stats": vendorStatsApi,
+    "/api/vendor/lounge": loungeApi,
   },
 
   staff: {

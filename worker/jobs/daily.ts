@@ -12,7 +12,9 @@ import { repairReferences } from "../domain/voice/forum-writing/repair-reference
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { recountTotals } from "../domain/registry/recount-totals";
 import type { ObjectStubs } from "../../durable-objects/stubs";
+import { countMessages } from "../domain/voice/messaging/count-messages";
 import { sweepConversations } from "../domain/voice/messaging/sweep-conversations";
+import { sweepMessageImages } from "../domain/voice/messaging/sweep-message-images";
 import { tellUntold } from "../domain/voice/reported-messages/tell-objects";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
@@ -38,7 +40,9 @@ export async function daily(
     () => sweepImages(db, FILES, now),
     () => sweepPostImages(db, FILES, now),
     () => sweepBanners(db, FILES, now),
-    () => sweepConversations(db, objects),
+    () => sweepConversations(db, FILES, objects),
+    () => sweepMessageImages({ db, files: FILES, objects, now }),
+    () => countMessages(db, objects),
     () => tellUntold({ db, objects, now }),
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),

@@ -1,6 +1,7 @@
 import { currentTime } from "../clock";
 import { type Env, readSettings } from "../env";
 import { connect } from "../db/client";
+import { tellInboxes } from "../domain/foundation/inbox/tell-inboxes";
 import { fireAlerts } from "../domain/catalogue/wishlist/fire-alerts";
 import { remindDue } from "../domain/voice/forum-bookmarks/remind-due";
 import { announceDue } from "../domain/voice/forum-writing/announce-due";
@@ -52,4 +53,5 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     indexTagged(db),
     rebuildSearch(objects, now, false),
   ]);
+  await tellInboxes(objects, db.news);
 }

@@ -169,6 +169,17 @@ export const secondFactorOnMail = (origin: string, username: string): Template =
     aboutAccount(username),
   );
 
+/** After a browser's key was added; says nothing that whoever added it chose. */
+export const messageKeyAddedMail = (origin: string, username: string): Template =>
+  template(
+    "message key",
+    "A new browser can read your private messages",
+    greeting(username),
+    "A browser was set up for private mode with your account's password. It can read the private messages that are sent to you from now on.",
+    `If that was not you, remove it here, then choose a new password at once: ${origin}/account/keys`,
+    aboutAccount(username),
+  );
+
 export const secondFactorOffMail = (origin: string, username: string): Template =>
   template(
     "second factor",

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   "password changed",
   "waitlist",
   "second factor",
+  "message key",
   "account",
   "account deleted",
   "moderation",

@@ -6,7 +6,7 @@ import { MediaRefused, mustHold } from "./media-refused";
 import { cleanPng, isPng } from "./png";
 import { cleanWebp, isWebp } from "./webp";
 
-interface ImageLimits {
+export interface ImageLimits {
   maxBytes: number;
   /** Pixels of the longer side. */
   maxSide: number;

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32 } from "./crc32";
 import { ascii, ByteReader, joinBytes, startsWith } from "./byte-reader";
 import type { CheckSize, CleanImage } from "./clean-image";
 import { mustHold } from "./media-refused";

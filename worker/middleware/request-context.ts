@@ -6,6 +6,7 @@ import type { RequestContext } from "../context";
 import { siteCookies } from "../cookies";
 import { connect } from "../db/client";
 import type { Viewer } from "../domain/foundation/access/policy";
+import { doAndTell, tellInboxes } from "../domain/foundation/inbox/tell-inboxes";
 import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation/sessions/sessions";
 import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
@@ -51,10 +52,12 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
   const extraHeaders: [string, string][] = [];
+  const backgroundDb = connect(countedD1(c.env.DB, new Usage()));
+  const inBackground = objectStubs(c.env, new Usage());
   const services = {
     objects: objectStubs(c.env, usage),
-    backgroundDb: connect(countedD1(c.env.DB, new Usage())),
-    defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    backgroundDb,
+    defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(doAndTell(work, inBackground, backgroundDb.news)),
     now,
     setHeader: (name: string, value: string) => void extraHeaders.push([name, value]),
   };
@@ -94,6 +97,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("request", context);
   if (session !== null) context.defer(noteSeen(context.backgroundDb, session, now));
   await next();
+  if (db.news.size > 0) c.executionCtx.waitUntil(tellInboxes(inBackground, db.news));
   if (c.res.status === 101) return;
   for (const [name, value] of extraHeaders) c.res.headers.append(name, value);
 };

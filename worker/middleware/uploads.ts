@@ -7,6 +7,11 @@ import {
 import { IMAGE_MAX_BYTES } from "../domain/catalogue/product-editing/product-form";
 import { BANNER_MAX_BYTES, BANNER_TOO_LARGE } from "../domain/oversight/plans/banner-forms";
 import { POST_IMAGE_MAX_BYTES, POST_IMAGE_TOO_LARGE, POST_IMAGES } from "../domain/voice/forum/image-forms";
+import {
+  MESSAGE_IMAGE_LIMITS,
+  MESSAGE_IMAGE_TOO_LARGE,
+  MESSAGE_IMAGE_TYPES,
+} from "../domain/voice/message-images/image-forms";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
@@ -55,6 +60,15 @@ const POST_IMAGE: BodyRule = {
   wrongType: "Send a form with a picture.",
 };
 
+/** Raw, so that what is held is the picture alone. */
+const MESSAGE_IMAGES = /^POST \/api\/conversations\/[^/]+\/images$/;
+const MESSAGE_IMAGE: BodyRule = {
+  maxBytes: MESSAGE_IMAGE_LIMITS.maxBytes,
+  tooLarge: MESSAGE_IMAGE_TOO_LARGE,
+  types: MESSAGE_IMAGE_TYPES,
+  wrongType: "Send a JPG, PNG, GIF or WebP picture.",
+};
+
 const UPLOADS: Record<string, BodyRule> = {
   "POST /register": PICTURE_PAGE,
   "POST /account/picture": PICTURE_PAGE,
@@ -63,6 +77,12 @@ const UPLOADS: Record<string, BodyRule> = {
     tooLarge: PICTURE_TOO_LARGE,
     types: ["image/jpeg", "image/png", "image/gif", "multipart/form-data"],
     wrongType: "Send a JPG, PNG or GIF picture, or a form with one.",
+  },
+  // A form without scripts brings a picture along.
+  "POST /messages": {
+    ...PAGE,
+    maxBytes: MESSAGE_IMAGE_LIMITS.maxBytes + BODY_MAX,
+    tooLarge: `${MESSAGE_IMAGE_TOO_LARGE} Please go back and choose a smaller one.`,
   },
   "POST /vendor-dashboard/banner": { ...PAGE, ...BANNER },
   [`POST ${POST_IMAGES}`]: POST_IMAGE,
@@ -110,6 +130,7 @@ function uploadRule(request: string): BodyRule | undefined {
   if (PRODUCT_PAGES.test(request)) return PRODUCT_PAGE;
   if (POST_PAGES.test(request)) return POST_PAGE;
   if (POST_API.test(request)) return { ...API, ...POST };
+  if (MESSAGE_IMAGES.test(request)) return MESSAGE_IMAGE;
   return PRODUCT_IMAGES.test(request) ? PRODUCT_API : UPLOADS[request];
 }
 

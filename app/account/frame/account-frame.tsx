@@ -9,6 +9,7 @@ const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/account/picture", label: "Picture", icon: "image" },
   { to: "/account/second-factor", label: "Second factor", icon: "shield-check" },
   { to: "/account/sessions", label: "Sessions", icon: "monitor" },
+  { to: "/account/keys", label: "Private messages", icon: "key-round" },
   { to: "/account/notifications", label: "Notifications", icon: "bell" },
   { to: "/account/privacy", label: "Privacy", icon: "eye-off" },
   { to: "/account/claims", label: "Purchases", icon: "package" },

@@ -24,6 +24,7 @@ import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { Segment } from "~/ui/segment";
 import forumCss from "../forum.css?url";
 import { NewestPager } from "../lists/newest-pager";
+import { PollMark } from "../lists/poll-mark";
 import { PersonName, PersonRoles } from "../person/person";
 import type { Route } from "./+types/bookmarks";
 
@@ -136,6 +137,7 @@ function Line({ item, now }: { item: BookmarkLine; now: number }) {
             <span className="small muted">in {post.category}</span>
           </p>
           <h2>
+            {post.poll && <PollMark />}{" "}
             <Link className="plain" to={postPath(postId)}>
               {post.thread}
             </Link>

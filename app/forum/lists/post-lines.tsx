@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonName, PersonRoles } from "../person/person";
+import { PollMark } from "./poll-mark";
 
 const DID: Record<PostKind, string> = { opening: "started a thread in", reply: "replied in", comment: "commented in" };
 const BELOW: Record<PostKind, (count: number) => string> = {
@@ -33,6 +34,7 @@ export function PostLines({ items, now }: { items: readonly (PostLine | FeedItem
             </p>
           )}
           <h2>
+            {item.thread.poll && <PollMark />}{" "}
             <Link className="plain" to={postPath(item.id)}>
               {item.thread.title}
             </Link>

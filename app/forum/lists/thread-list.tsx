@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonName, PersonRoles } from "../person/person";
+import { PollMark } from "./poll-mark";
 import { positionAnchor } from "./position-anchor";
 import { ThreadBadges } from "./thread-badges";
 
@@ -36,13 +37,14 @@ const wayTo = ({ id, firstUnread }: ThreadItem): string =>
 type RowProps = { item: ThreadItem; now: number; category: string | undefined; act: ReactNode };
 
 function ThreadRow({ item, now, category, act }: RowProps) {
-  const { title, author, lastPoster, tags, pinned, locked, solved, unread } = item;
+  const { title, author, lastPoster, tags, pinned, locked, solved, poll, unread } = item;
   return (
     <li className="forum-thread" data-unread={unread === null ? undefined : ""}>
       <PersonMark person={author} size={36} />
       <div className="forum-thread-text">
         <h2>
           <ThreadBadges pinned={pinned} locked={locked} solved={solved} />
+          {poll && <PollMark />}
           <Link className="plain" to={wayTo(item)}>
             {title}
           </Link>

@@ -1,26 +1,30 @@
-import type { PostView } from "@worker/domain/views/forum/post-view";
+import type { ComponentProps } from "react";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { ReportLink } from "~/moderation/report-link";
 import { BookmarkLink } from "../bookmarks/bookmark-link";
 import { ShareMenu } from "../share/share-menu";
 import { Reactions } from "../stance/reactions";
+import { PostWays } from "../write/answer/post-ways";
 
-interface PostFootProps {
-  post: PostView;
-  /** What its thread is called, and the site's own address. */
-  thread: { title: string; origin: string };
-  what: string;
-  signedIn: boolean;
-}
+type PostFootProps = Omit<ComponentProps<typeof PostWays>, "children" | "post" | "thread"> & {
+  post: ComponentProps<typeof PostWays>["post"] & ComponentProps<typeof Reactions>["post"];
+  thread: { id: string; title: string; locked: boolean };
+  /** The site's own address. */
+  origin: string;
+};
 
-/** What can be done with a post, below its text. */
-export function PostFoot({ post, thread, what, signedIn }: PostFootProps) {
+/** What can be done with a post or a comment, below its text. */
+export function PostFoot({ origin, ...ways }: PostFootProps) {
+  const { post, thread, signedIn, what } = ways;
+  const { id, bookmarked, mine } = post;
   return (
     <>
       <Reactions post={post} signedIn={signedIn} />
-      <ShareMenu postId={post.id} url={thread.origin + postPath(post.id)} title={thread.title} what={what} />
-      {signedIn && <BookmarkLink postId={post.id} bookmarked={post.bookmarked} />}
-      {!post.mine && <ReportLink kind="forum_post" id={post.id} what={what} />}
+      <PostWays {...ways}>
+        <ShareMenu postId={id} url={origin + postPath(id)} title={thread.title} what={what} />
+        {signedIn && <BookmarkLink postId={id} bookmarked={bookmarked} />}
+        {!mine && <ReportLink kind="forum_post" id={id} what={what} />}
+      </PostWays>
     </>
   );
 }

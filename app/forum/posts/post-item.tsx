@@ -32,6 +32,7 @@ export function PostItem({ post, thread, origin, signedIn, moderates, now, child
   const opening = kind === "opening";
   const what = opening ? "this thread" : `reply ${position ?? ""}`;
   const label = opening ? `Opening post by ${nameOf(author)}` : `Reply ${position ?? ""} by ${nameOf(author)}`;
+  const ways = { post, thread, signedIn, moderates, what };
   return (
     <article className={opening ? "post post--opening" : "post"} id={postAnchor(post.id)} aria-label={label}>
       {html === null ? <span /> : <PostVotes post={post} signedIn={signedIn} />}
@@ -59,10 +60,7 @@ export function PostItem({ post, thread, origin, signedIn, moderates, now, child
         {html !== null && <PostHtml html={html} long={opening} />}
         {post.cards && <ReferenceCards cards={post.cards} />}
         <div className="post-acts">
-          {html !== null && (
-            <PostFoot post={post} thread={{ title: thread.title, origin }} what={what} signedIn={signedIn} />
-          )}
-          <PostWays post={post} thread={thread} signedIn={signedIn} moderates={moderates} />
+          {html === null ? <PostWays {...ways} /> : <PostFoot {...ways} origin={origin} />}
           {children}
         </div>
         {!opening && <FirstComments post={post} thread={thread} signedIn={signedIn} now={now} />}

@@ -2,6 +2,7 @@ import type { FoundPost } from "@worker/domain/views/forum-search/search-posts";
 import { categoryPath, postPath } from "@worker/domain/voice/forum/addresses";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
+import { PollMark } from "../lists/poll-mark";
 import { PersonName } from "../person/person";
 
 const KINDS: Record<FoundPost["kind"], string> = { opening: "Thread", reply: "Reply", comment: "Comment" };
@@ -12,6 +13,7 @@ export function FoundPosts({ items, now }: { items: readonly FoundPost[]; now: n
       {items.map(({ id, kind, thread, category, author, createdAt, excerpt }) => (
         <li key={id}>
           <h2>
+            {thread.poll && <PollMark />}{" "}
             <Link className="plain" to={postPath(id)}>
               <Parts parts={thread.title} />
             </Link>

@@ -1,9 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { sharePath } from "@worker/domain/voice/forum/addresses";
 import { iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-const ShareChoices = lazy(async () => ({ default: (await import("./share-choices")).ShareChoices }));
+const OpenShare = lazy(async () => ({ default: (await import("./open-share")).OpenShare }));
 
 type ShareMenuProps = { postId: string; url: string; title: string; what: string };
 
@@ -11,22 +11,6 @@ type ShareMenuProps = { postId: string; url: string; title: string; what: string
 export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      const isByKey = event instanceof KeyboardEvent;
-      if (isByKey && event.key !== "Escape") return;
-      if (!isByKey && event.target instanceof Node && box.current?.contains(event.target)) return;
-      if (isByKey && box.current?.contains(document.activeElement)) box.current.querySelector("a")?.focus();
-      setOpen(false);
-    };
-    document.addEventListener("keydown", close);
-    document.addEventListener("pointerdown", close);
-    return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("pointerdown", close);
-    };
-  }, [open]);
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -44,9 +28,7 @@ export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
       />
       {open && (
         <Suspense>
-          <span className="pop share">
-            <ShareChoices url={url} title={title} />
-          </span>
+          <OpenShare box={box} setOpen={setOpen} url={url} title={title} />
         </Suspense>
       )}
     </span>

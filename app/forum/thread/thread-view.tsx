@@ -2,7 +2,6 @@ import type { ThreadPage } from "@worker/domain/views/forum/thread-page";
 import {
   categoryPath,
   COMMUNITY,
-  logPath,
   moderatePath,
   threadPath,
   threadSortPath,
@@ -24,8 +23,8 @@ import { ReplySlot } from "./reply-slot";
 import { ThreadHeader } from "./thread-header";
 import { ThreadRail } from "./thread-rail";
 
-/** Few threads are slowed. */
-const SlowNote = late(async () => ({ default: (await import("../write/form/slow-note")).SlowNote }));
+/** Few threads are slowed, locked, or have posts that came from elsewhere. */
+const ThreadNotes = late(async () => ({ default: (await import("./thread-notes")).ThreadNotes }));
 /** Few threads ask something. */
 const PollView = late(async () => ({ default: (await import("../poll/poll-view")).PollView }));
 
@@ -88,13 +87,8 @@ export function ThreadView({ shown, page, sort, first, origin, signedIn, now }: 
             />
           )}
           {thread.solved !== null && <MarkedAnswer answer={thread.solved} />}
-          {slowed.map((slow) => (
-            <SlowNote key={slow.of} slow={slow} />
-          ))}
-          {thread.locked && (
-            <Note icon="lock" title="This thread is locked.">
-              {thread.lockReason} <Link to={logPath({ category: thread.category.id })}>Moderation log</Link>
-            </Note>
+          {(slowed.length > 0 || thread.locked || thread.move !== null) && (
+            <ThreadNotes thread={thread} slowed={slowed} now={now} />
           )}
           <section aria-labelledby="replies">
             <div className="forum-bar forum-bar--ruled" id="replies-head">

@@ -1,14 +1,5 @@
-import * as v from "valibot";
 import { PROTOCOL, type ServerFrame, serverFrame } from "@worker/domain/voice/messages/frame-forms";
-
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
-const PING_MS = 30_000;
-/** The socket's session ended: it is not opened again. */
-const ENDED = 4001;
-
-/** A frame that this version does not know is not heard: what it told is asked for with the next opening. */
-const said = v.pipe(v.string(), v.parseJson(), serverFrame);
+import { type LiveSocket, openSocket } from "~/live/open-socket";
 
 interface Ears {
   hear: (frame: ServerFrame) => void;
@@ -16,66 +7,11 @@ interface Ears {
   opened: () => void;
 }
 
-export interface LiveSocket {
-  /** @returns whether it went out */
-  say: (frame: object) => boolean;
-  close: () => void;
-}
-
-/** A conversation's socket, opened again, ever more slowly, for as long as the page is there. */
-export function openLive(conversation: string, { hear, opened }: Ears): LiveSocket {
-  const address = new URL(`/api/conversations/${encodeURIComponent(conversation)}/socket`, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  let socket: WebSocket | null = null;
-  let wait = FIRST_WAIT_MS;
-  let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const connect = () => {
-    clearTimeout(timer);
-    if (isOver) return;
-    const opening = new WebSocket(address, PROTOCOL);
-    socket = opening;
-    opening.addEventListener("open", () => {
-      wait = FIRST_WAIT_MS;
-      opened();
-    });
-    opening.addEventListener("message", ({ data }) => {
-      if (data === "pong") return;
-      const frame = v.safeParse(said, data);
-      if (frame.success) hear(frame.output);
-    });
-    opening.addEventListener("close", ({ code }) => {
-      if (socket !== opening) return;
-      socket = null;
-      isOver ||= code === ENDED;
-      timer = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-    });
-  };
-  const say = (text: string): boolean => {
-    if (socket?.readyState !== WebSocket.OPEN) return false;
-    socket.send(text);
-    return true;
-  };
-  const ping = setInterval(() => say("ping"), PING_MS);
-  /** A socket from before the break may not know yet that it is dead. */
-  const renew = () => {
-    const old = socket;
-    socket = null;
-    old?.close(1000);
-    connect();
-  };
-  addEventListener("online", renew);
-  connect();
-  return {
-    say: (frame) => say(JSON.stringify(frame)),
-    close: () => {
-      isOver = true;
-      clearTimeout(timer);
-      clearInterval(ping);
-      removeEventListener("online", renew);
-      socket?.close(1000);
-    },
-  };
-}
+/** A conversation's socket. */
+export const openLive = (conversation: string, ears: Ears): LiveSocket =>
+  openSocket({
+    path: `/api/conversations/${encodeURIComponent(conversation)}/socket`,
+    protocol: PROTOCOL,
+    frame: serverFrame,
+    ...ears,
+  });

@@ -1,3 +1,4 @@
+import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
 
@@ -5,6 +6,7 @@ import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
 export interface Pending {
   id: string;
   text: string;
+  image: MessageImage | null;
   /** Why it was not taken; null while it is on its way. */
   refused: string | null;
 }
@@ -15,16 +17,21 @@ export interface LiveState {
   pending: Pending[];
   otherRead: number;
   otherIsHere: boolean;
+  /** What is written now is sealed in this browser. */
+  isPrivate: boolean;
+  /** UTC epoch milliseconds; nothing can be sent until then. */
+  heldUntil: number;
   /** UTC epoch milliseconds; the other was typing until then. */
   typingUntil: number;
 }
 
 type LiveEvent =
   | { type: "frame"; frame: ServerFrame; other: string; now: number }
-  | { type: "loaded"; messages: MessageView[]; otherRead: number }
-  | { type: "posted"; id: string; text: string }
-  | { type: "refused"; id: string; why: string }
-  | { type: "again"; id: string };
+  | { type: "loaded"; messages: MessageView[]; otherRead: number; isPrivate: boolean }
+  | { type: "posted"; id: string; text: string; image: MessageImage | null }
+  | { type: "refused"; id: string; why: string; heldUntil: number }
+  | { type: "again"; id: string }
+  | { type: "discarded"; id: string };
 
 /** "Typing" goes unless it is said again. */
 const TYPING_MS = 4_000;
@@ -35,13 +42,22 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
     case "frame":
       return hear(state, event);
     case "loaded":
-      return { ...withMessages(state, event.messages), otherRead: Math.max(state.otherRead, event.otherRead) };
+      return {
+        ...withMessages(state, event.messages),
+        otherRead: Math.max(state.otherRead, event.otherRead),
+        isPrivate: event.isPrivate,
+      };
     case "posted":
-      return { ...state, pending: [...state.pending, { id: event.id, text: event.text, refused: null }] };
+      return {
+        ...state,
+        pending: [...state.pending, { id: event.id, text: event.text, image: event.image, refused: null }],
+      };
     case "refused":
-      return { ...state, pending: markedPending(state, event.id, event.why) };
+      return { ...state, pending: markedPending(state, event.id, event.why), heldUntil: event.heldUntil };
     case "again":
       return { ...state, pending: markedPending(state, event.id, null) };
+    case "discarded":
+      return { ...state, pending: state.pending.filter(({ id }) => id !== event.id) };
   }
 }
 
@@ -59,6 +75,8 @@ function hear(state: LiveState, { frame, other, now }: Extract<LiveEvent, { type
       return frame.by === other ? { ...state, typingUntil: now + TYPING_MS } : state;
     case "here":
       return frame.userId === other ? { ...state, otherIsHere: frame.isHere } : state;
+    case "mode":
+      return { ...state, isPrivate: frame.isPrivate };
     case "refused":
       return state;
   }

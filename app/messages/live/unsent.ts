@@ -1,8 +1,26 @@
 import * as v from "valibot";
+import { MESSAGE_IMAGE_TYPES } from "@worker/domain/voice/message-images/image-forms";
 import { storedJson } from "~/device/stored-json";
 import { storeText } from "~/device/stored-text";
 
-const kept = v.array(v.object({ id: v.string(), text: v.string() }));
+const kept = v.array(
+  v.object({
+    id: v.string(),
+    text: v.string(),
+    image: v.optional(
+      v.nullable(
+        v.object({
+          id: v.string(),
+          alt: v.string(),
+          width: v.number(),
+          height: v.number(),
+          type: v.picklist(MESSAGE_IMAGE_TYPES),
+        }),
+      ),
+      null,
+    ),
+  }),
+);
 type Unsent = v.InferOutput<typeof kept>;
 
 const keyOf = (conversation: string) => `messages-unsent:${conversation}`;

@@ -1,67 +1,95 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
+import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import type { LiveSocket } from "./live-socket";
-import { advance, type LiveState } from "./live-state";
+import type { LiveSocket } from "~/live/open-socket";
+import { advance, type LiveState, type Pending } from "./live-state";
 
 interface Loaded {
   conversationId: string;
   messages: MessageView[];
   otherRead: number;
   otherIsHere: boolean;
+  isPrivate: boolean;
   /** An earlier page stands still. */
   before: number | null;
 }
 
 interface LiveTalk extends LiveState {
   /** Takes a message to send; it is on the screen at once. */
-  post: (text: string) => void;
+  post: (text: string, image: MessageImage | null) => void;
   again: (id: string) => void;
+  discard: (id: string) => void;
+  /** Asks for what is new. */
+  catchUp: () => void;
   typing: () => void;
 }
 
+type Message = Omit<Pending, "refused">;
+
+/** Without a connection it is tried again so often. */
+const AGAIN_MS = 5_000;
 /** Says "typing" at most so often. */
 const TYPING_EVERY_MS = 2_000;
 
 /** A conversation that moves: what arrives, what is read, and what waits to be sent. */
 export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; other: string }): LiveTalk {
-  const { conversationId, messages, otherRead, before } = loaded;
+  const { conversationId, messages, otherRead, isPrivate, before } = loaded;
   const [state, dispatch] = useReducer(advance, loaded, begin);
   const socket = useRef<LiveSocket | null>(null);
   const latest = useRef(state);
   const revalidator = useRevalidator();
   const typedAt = useRef(0);
+  const flush = useRef((): void => undefined);
   const sending = useRef(Promise.resolve());
+  /** The timer of the next try, while a message could not be sent: none overtakes it. */
+  const stopped = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   useEffect(() => {
     latest.current = state;
   });
-  useEffect(() => dispatch({ type: "loaded", messages, otherRead }), [messages, otherRead]);
+  useEffect(() => dispatch({ type: "loaded", messages, otherRead, isPrivate }), [messages, otherRead, isPrivate]);
 
-  const deliver = useCallback(
-    async (message: { id: string; text: string }) => {
-      const { postMessage } = await import("./post-message");
-      try {
-        const why = await postMessage(conversationId, message);
-        if (why !== null) dispatch({ type: "refused", id: message.id, why });
-        else if (socket.current?.say({ type: "since", seq: lastSeq(latest.current) }) !== true)
-          await revalidator.revalidate();
-      } catch {
-        // No connection: it waits, and goes out when there is one again.
-      }
+  const catchUp = useCallback(
+    async () => {
+      if (socket.current?.say({ type: "since", seq: lastSeq(latest.current) }) !== true) await revalidator.revalidate();
     },
     // The revalidator is another object each time, and always the same one underneath.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [conversationId],
+    [],
+  );
+
+  const deliver = useCallback(
+    async (message: Message) => {
+      if (stopped.current !== null) return;
+      const { postMessage } = await import("./post-message");
+      try {
+        const refused = await postMessage(conversationId, message);
+        if (refused === null) await catchUp();
+        else dispatch({ type: "refused", id: message.id, ...refused });
+      } catch {
+        stopped.current = setTimeout(() => flush.current(), AGAIN_MS);
+      }
+    },
+    [conversationId, catchUp],
   );
 
   /** One after the other, so that they are stored in the order in which they were written. */
   const enqueue = useCallback(
-    (message: { id: string; text: string }) => {
+    (message: Message) => {
       sending.current = sending.current.then(() => deliver(message));
     },
     [deliver],
   );
+
+  useEffect(() => {
+    flush.current = () => {
+      clearTimeout(stopped.current ?? undefined);
+      stopped.current = null;
+      for (const { refused, ...message } of latest.current.pending) if (refused === null) enqueue(message);
+    };
+    return () => clearTimeout(stopped.current ?? undefined);
+  }, [enqueue]);
 
   useEffect(() => {
     if (before !== null) return;
@@ -75,7 +103,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
         hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
         opened: () => {
           socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
-          for (const { id, text, refused } of latest.current.pending) if (refused === null) enqueue({ id, text });
+          flush.current();
         },
       });
     });
@@ -92,7 +120,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
     void import("./unsent").then(({ keepUnsent }) =>
       keepUnsent(
         conversationId,
-        unsent.map(({ id, text }) => ({ id, text })),
+        unsent.map(({ id, text, image }) => ({ id, text, image })),
       ),
     );
   }, [conversationId, unsent, before]);
@@ -110,8 +138,8 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
 
   return {
     ...state,
-    post: (text) => {
-      const message = { id: crypto.randomUUID(), text };
+    post: (text, image) => {
+      const message = { id: crypto.randomUUID(), text, image };
       dispatch({ type: "posted", ...message });
       enqueue(message);
     },
@@ -119,8 +147,10 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
       const waiting = state.pending.find((each) => each.id === id);
       if (waiting === undefined) return;
       dispatch({ type: "again", id });
-      enqueue({ id, text: waiting.text });
+      enqueue({ id, text: waiting.text, image: waiting.image });
     },
+    discard: (id) => dispatch({ type: "discarded", id }),
+    catchUp: () => void catchUp(),
     typing: () => {
       if (Date.now() - typedAt.current < TYPING_EVERY_MS) return;
       typedAt.current = Date.now();
@@ -129,8 +159,9 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   };
 }
 
-const begin = ({ messages, otherRead, otherIsHere }: Loaded): LiveState => ({
-  ...{ messages, otherRead, otherIsHere },
+const begin = ({ messages, otherRead, otherIsHere, isPrivate }: Loaded): LiveState => ({
+  ...{ messages, otherRead, otherIsHere, isPrivate },
+  heldUntil: 0,
   pending: [],
   typingUntil: 0,
 });

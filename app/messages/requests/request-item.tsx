@@ -1,15 +1,21 @@
 import { Form } from "react-router";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
-import { CONTACT_REQUESTS } from "@worker/domain/voice/messages/addresses";
 import { nameOf, PersonLink, PersonMark } from "~/people/person";
 import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 
+type RequestItemProps = {
+  item: ContactRequestView;
+  /** Of the page that it stands on, which decides. */
+  path: string;
+  now: number;
+};
+
 /** One member who asks to write to a vendor, and the vendor's two answers. */
-export function RequestItem({ item, now }: { item: ContactRequestView; now: number }) {
+export function RequestItem({ item, path, now }: RequestItemProps) {
   const { id, person, memberSince, message, requestedAt } = item;
   const name = nameOf(person);
   return (
@@ -30,7 +36,7 @@ export function RequestItem({ item, now }: { item: ContactRequestView; now: numb
       <blockquote dir="auto">
         <p>{message ?? "[Failed to decrypt]"}</p>
       </blockquote>
-      <Form method="post" action={CONTACT_REQUESTS} className="contact-request-answers">
+      <Form method="post" action={path} className="contact-request-answers">
         <input type="hidden" name="id" value={id} />
         <Button name="status" value="approved" variant="primary" icon="check" aria-label={`Approve ${name}`}>
           Approve

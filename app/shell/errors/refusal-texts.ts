@@ -29,7 +29,8 @@ const OWN_WAYS: Record<string, { title: string; message: string; to: string; lab
   },
 };
 
-export const ownWay = (path: string) => OWN_WAYS[path];
+/** The same for every page below it. */
+export const ownWay = (path: string) => OWN_WAYS[`/${path.split("/")[1] ?? ""}`];
 
 /** The heading over a login prompt; the social hub has its own. */
 export const loginPromptTitle = (path: string): string =>

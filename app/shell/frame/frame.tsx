@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
@@ -9,6 +9,7 @@ import type { ShellData } from "../shell-data";
 import { Shortcuts } from "./shortcuts";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+import type { ShellViewer, Unread } from "../viewer";
 
 /** Whoever passed the gate does not load it again. */
 const AgeGate = late(async () => ({ default: (await import("../age-gate/age-gate")).AgeGate }));
@@ -18,14 +19,22 @@ const Toast = late(async () => ({ default: (await import("./toast")).Toast }));
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
-  const { viewer, theme, demo, inviteRequired, now, ageOverlay, flash, changes } = shell;
+  const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes } = shell;
+  const [heard, setHeard] = useState<{ since: ShellViewer; unread: Unread; at: number }>();
+  // What was loaded after it was heard knows better.
+  const viewer =
+    loaded && heard && (heard.since === loaded || heard.at >= now) ? { ...loaded, unread: heard.unread } : loaded;
   return (
     <>
       <div className={ageOverlay ? "behind" : undefined} inert={ageOverlay}>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <TopBar viewer={viewer} searchSlot={<SearchBox />} {...{ demo, inviteRequired, now }} />
+        <TopBar
+          onUnread={ageOverlay ? undefined : (unread, at) => setHeard({ since: loaded, unread, at })}
+          searchSlot={<SearchBox />}
+          {...{ viewer, demo, inviteRequired, now }}
+        />
         <div className="shell">
           <Sidebar viewer={viewer} />
           <div>

@@ -38,7 +38,7 @@ type MarkProps = {
   size?: number | "plate";
   /** An uploaded picture takes the place of the drawing. */
   image?: string | null;
-  presence?: "on" | "away";
+  presence?: "on" | "away" | null;
 };
 
 /** Leaf tile for a vendor, rosette for a member, form plate for a product. The name beside it is its text. */

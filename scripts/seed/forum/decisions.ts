@@ -1,10 +1,12 @@
 import { isSolvable } from "@worker/domain/voice/forum/forms";
+import type { LastMove } from "@worker/domain/voice/forum/last-move";
 import { DAY, HOUR } from "../calendar";
 import type { Row } from "../data";
 import { Random } from "../random";
 import { lockTime } from "./plan-script";
 import type { ForumContext } from "./plan-threads";
 import { LOCK_REASONS } from "./text/locks";
+import { MOVE_REASONS } from "./text/moves";
 import { isShown, type PostPlan, type ThreadPlan } from "./thread";
 
 type AuditRow = Row<"auditLog">;
@@ -22,6 +24,18 @@ export function lockedColumns(thread: ThreadPlan, posts: readonly PostPlan[], { 
   return reason === undefined || by === null || lockedAt > today
     ? {}
     : { lockedAt, lockedBy: by.row.id, lockReason: reason };
+}
+
+/** A few ordinary threads were begun in the general discussion. */
+export function moveOf({ id, category, createdAt, script, long }: ThreadPlan, { today, company }: ForumContext) {
+  const random = new Random(`moved/${id}`);
+  const at = createdAt + random.int(1, 10) * HOUR;
+  const by = company.moderatorAt(random, at);
+  const reason = MOVE_REASONS[category];
+  const isOrdinary = script === null && long === null && at < today - DAY;
+  if (!isOrdinary || by === null || reason === undefined || !random.chance(0.02)) return null;
+  const lastMove: LastMove = { kind: "moved", at, name: "General Discussion", capability: null, reason };
+  return { by: by.row.id, lastMove };
 }
 
 /** Whether a post asks something itself, apart from what it quotes. */
@@ -52,7 +66,7 @@ export function auditRow(at: number, actorId: string, act: Act, { company }: For
   return { id: random.id(at), at, actorId, actorName: company.nameOf(actorId), requestId: random.hex(16), ...act };
 }
 
-/** What the audit log says of every decision that the forum shows: pins and locks, and cases with their appeals. */
+/** What the audit log says of every decision that the forum shows: pins, locks and moves, and cases with their appeals. */
 export function forumAudit(
   threads: Iterable<readonly [ThreadPlan, readonly PostPlan[]]>,
   cases: readonly CaseRow[],
@@ -64,6 +78,11 @@ export function forumAudit(
     const { pinnedAt, pinnedBy } = pinnedColumns(thread);
     const { lockedAt, lockedBy, lockReason: reason } = lockedColumns(thread, posts, context);
     const detail = { title: thread.title };
+    const move = moveOf(thread, context);
+    if (move !== null) {
+      const told = { ...detail, categoryId: thread.category, from: "general", reason: move.lastMove.reason };
+      rows.push(auditRow(move.lastMove.at, move.by, { ...about, action: "forum.thread.moved", detail: told }, context));
+    }
     if (pinnedAt !== undefined)
       rows.push(auditRow(pinnedAt, pinnedBy, { ...about, action: "forum.thread.pinned", detail }, context));
     if (lockedAt !== undefined)

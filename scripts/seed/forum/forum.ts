@@ -90,7 +90,9 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
 
   const rows: ForumRows = {
     forumThreads: lazily(function* () {
-      for (const [thread, posts, words] of composed) yield threadRow(thread, posts, words, context);
+      const asked = new Set([...pollRows(planned, context)].map(({ poll }) => poll.threadId));
+      for (const [thread, posts, words] of composed)
+        yield { ...threadRow(thread, posts, words, context), hasPoll: asked.has(thread.id) };
     }),
     forumThreadTags: lazily(function* () {
       for (const { id, tags } of threads) for (const tag of tags) yield { tag, threadId: id };

@@ -5,7 +5,7 @@ import type { Row } from "../data";
 import { Random } from "../random";
 import { isPublic, reportsOnPost } from "./cases";
 import type { Words } from "./compose";
-import { lockedColumns, pinnedColumns, solvedColumns } from "./decisions";
+import { lockedColumns, moveOf, pinnedColumns, solvedColumns } from "./decisions";
 import { drawn, excerptOf } from "./markup";
 import type { ForumContext } from "./plan-threads";
 import { stancesOn } from "./stances";
@@ -139,6 +139,7 @@ export function threadRow(
       people * random.int(3, 8) + counters.upvotes * 4 + Math.floor(12 / (random.next() + 0.02)) + posts.length,
     ...pinnedColumns(thread),
     ...lockedColumns(thread, posts, context),
+    lastMove: moveOf(thread, context)?.lastMove ?? null,
     ...solvedColumns(thread, answers, context.today),
     ...(first === undefined ? {} : hiddenColumns(first)),
   };

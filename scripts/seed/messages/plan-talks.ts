@@ -1,26 +1,38 @@
 import { MONTH_NAMES } from "@worker/days";
 import { STATE_NAMES } from "@worker/domain/catalogue/substances/regions";
 import { conversationId } from "@worker/domain/voice/messages/conversation-id";
+import type { Line } from "@worker/domain/voice/messages/line";
 import { DAY, HOUR } from "../calendar";
 import { isOrdinary, type Person } from "../people";
 import type { ProductPlan } from "../products";
 import type { Random } from "../random";
+import type { SCENES } from "../pictures/post-scenes";
 import { expand, type Slots } from "../text/expand";
 import { LABORATORIES } from "../text/laboratories";
 import type { VendorPlan } from "../vendors";
+import { readPicture } from "./pictures";
+import { PRIVATE_TALK, turnPrivate } from "./private-talk";
 import { ASKED_TALKS, MEMBER_TALKS, REPORTED_TALKS, REQUESTS, WRITTEN_TALKS } from "./talks";
 
 /** Per unit of scale, beside those of the demo accounts. */
 const TALKS = 40;
 const VENDOR_TALKS = 14;
 const REQUESTS_OPEN = 18;
+/** Members who wrote to the demo vendor in the last weeks. */
+const WRITERS = 14;
 const MINUTE = 60_000;
 
-interface DemoMessage {
+export interface DemoMessage {
   id: string;
   senderId: string;
   at: number;
   text: string;
+  /** What its picture shows; null where it has none. */
+  scene: keyof typeof SCENES | null;
+  /** Sealed by its sender's browser. */
+  isPrivate?: true;
+  /** It is no message, but what its sender did to the mode. */
+  line?: Line["kind"];
 }
 
 export interface DemoTalk {
@@ -93,16 +105,17 @@ export function planTalks(random: Random, sources: Sources): Talks {
     const fresh = made.get(conversationId(first.row.id, second.row.id));
     if (said !== null && fresh !== undefined) fresh.unread = 1;
   };
-  const ask = (from: Person, { plan, owner }: (typeof owners)[number], fate: DemoRequest["status"]) => {
+  const ask = (
+    from: Person,
+    { plan, owner }: (typeof owners)[number],
+    fate: DemoRequest["status"],
+    { at = start(), lines = random.pick(ASKED_TALKS) }: { at?: number; lines?: readonly string[] } = {},
+  ) => {
     const key = conversationId(from.row.id, owner.row.id);
     if (asked.has(key) || made.has(key) || from === owner) return;
     asked.add(key);
     const about = slotsFor(random, sources, plan);
-    const requestedAt = Math.max(
-      fate === "pending" ? today - random.int(3, 90) * HOUR : start(),
-      from.row.createdAt + HOUR,
-    );
-    const lines = random.pick(ASKED_TALKS);
+    const requestedAt = Math.max(fate === "pending" ? today - random.int(3, 90) * HOUR : at, from.row.createdAt + HOUR);
     const said = fate === "approved" ? talk(from, owner, lines, about, requestedAt) : null;
     if (fate === "approved" && said === null) return;
     const message = said?.[0]?.text ?? expand(random.pick(REQUESTS), random, about);
@@ -114,6 +127,10 @@ export function planTalks(random: Random, sources: Sources): Talks {
     });
   };
 
+  if (trusted !== undefined && member !== undefined) {
+    const said = talk(trusted, member, PRIVATE_TALK.lines, slotsFor(random, sources), today - 3 * DAY);
+    if (said !== null) turnPrivate(random.fork("private talk"), said);
+  }
   const harrow = owners.find(({ owner }) => owner === vendor);
   for (const someone of [member, trusted, tester]) {
     if (someone === undefined) continue;
@@ -126,6 +143,12 @@ export function planTalks(random: Random, sources: Sources): Talks {
   if (harrow !== undefined) {
     for (const someone of random.some(members, 4)) ask(someone, harrow, "pending");
     for (const someone of random.some(members, 4)) ask(someone, harrow, "denied");
+    // Week after week, and of the newest some are not answered yet.
+    for (const [n, someone] of random.some(members, WRITERS).entries()) {
+      const lines = random.pick(ASKED_TALKS);
+      const at = today - (n * 6 + 1) * DAY + random.int(8 * 60, 20 * 60) * MINUTE;
+      ask(someone, harrow, "approved", { at, lines: n % 5 === 1 ? lines.slice(0, 1) : lines });
+    }
     for (const someone of random.some(members, 2))
       talk(harrow.owner, someone, random.pick(WRITTEN_TALKS), slotsFor(random, sources, harrow.plan), start());
   }
@@ -177,16 +200,21 @@ function messagesOf(
 ): DemoMessage[] {
   let speaker = second;
   let at = from;
-  return lines.map((line, n) => {
+  return lines.map((marked, n) => {
+    const { line, scene } = readPicture(marked);
     const goesOn = line.startsWith("+");
     if (!goesOn) speaker = speaker === first ? second : first;
-    if (n > 0) at += goesOn ? random.int(1, 4) * MINUTE : random.int(3, random.chance(0.3) ? 900 : 60) * MINUTE;
+    // Whoever runs a shop answers the first message when they come to it.
+    if (n === 1 && !goesOn)
+      at += random.pick([random.int(10, 300), random.int(200, 1000), random.int(600, 2400)]) * MINUTE;
+    else if (n > 0) at += goesOn ? random.int(1, 4) * MINUTE : random.int(3, random.chance(0.3) ? 900 : 60) * MINUTE;
     // What would be later than the day of seeding was said shortly before it.
     const when = Math.min(at, to - (lines.length - n) * MINUTE);
     return {
       id: random.id(when),
       senderId: speaker.row.id,
       at: when,
+      scene,
       text: expand(line.replace(/^\+/, ""), random, about),
     };
   });

@@ -1,7 +1,8 @@
+import { countedFor, type TallyRow, withMessage } from "@objects/conversation/tally-row";
 import { usernameKey } from "@worker/domain/foundation/users/names";
 import { preview } from "@worker/domain/foundation/lists/preview";
 import { membersOf } from "@worker/domain/voice/messages/conversation-id";
-import { PREVIEW_MAX } from "@worker/domain/voice/messages/forms";
+import { PREVIEW_MAX } from "@worker/domain/voice/messages/sizes";
 import { DAY } from "../calendar";
 import type { Row } from "../data";
 import { isOrdinary, type Person } from "../people";
@@ -29,6 +30,9 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
   for (const talk of talks) {
     const last = talk.messages.at(-1);
     if (last === undefined) continue;
+    const tally = talk.messages
+      .filter(({ line }) => line === undefined)
+      .reduce<TallyRow | undefined>(withMessage, undefined);
     const [first, second] = sidesOf(talk);
     for (const [userId, otherId] of [
       [first, second],
@@ -37,8 +41,9 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
       yield {
         ...{ userId, conversationId: talk.id, otherId, otherKey: names.get(otherId) ?? "" },
         ...{ lastSeq: talk.messages.length, lastAt: last.at, lastSenderId: last.senderId },
-        ...{ preview: preview(last.text, PREVIEW_MAX), isPrivate: false },
+        ...{ preview: last.isPrivate ? null : preview(last.text, PREVIEW_MAX), isPrivate: last.isPrivate ?? false },
         unread: talk.messages.length - readBy(talk, userId),
+        ...countedFor(userId, tally),
       };
     }
   }

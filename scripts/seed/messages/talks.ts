@@ -19,7 +19,7 @@ export const MEMBER_TALKS: readonly (readonly string[])[] = [
   ],
   [
     "You mentioned that you brew yours cold. How long do you leave it?",
-    "Overnight in the fridge, with a bit of lemon. Less bitter than hot, but the grounds need a fine filter.",
+    "@cup Overnight in the fridge, with a bit of lemon. Less bitter than hot, but the grounds need a fine filter.",
     "I will try with a coffee filter. Thanks!",
     "+Report: it works, and the kitchen no longer smells of hay.",
     "Ha. That is the real benefit.",
@@ -43,7 +43,7 @@ export const MEMBER_TALKS: readonly (readonly string[])[] = [
     "After twelve days, yes. The tracking stood still for a week in [Memphis|Chicago|Louisville].",
     "Mine is at nine days. I will wait then.",
     "Write to them if it passes two weeks, they sent a friend of mine another one.",
-    "It came this morning! Seal fine, batch {batch}.",
+    "@parcel It came this morning! Seal fine, batch {batch}.",
     "[Great|Good to hear]. Put the delivery time into your review, people look for that.",
   ],
   [
@@ -55,7 +55,7 @@ export const MEMBER_TALKS: readonly (readonly string[])[] = [
   ],
   [
     "Your photo of the label in the {product} thread, may I use it in my guide on reading labels?",
-    "Sure, take it. Please cut off the order number at the bottom.",
+    "@label Sure, take it. Please cut off the order number at the bottom.",
     "Done. I will link to your post.",
   ],
   [

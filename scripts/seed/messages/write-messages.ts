@@ -1,16 +1,24 @@
 import { demoMessagesKey, type DemoMessages } from "@objects/conversation/demo-messages";
 import { Bodies } from "@objects/conversation/bodies";
 import { sealRequest } from "@worker/domain/voice/contact-requests/request-text";
+import { messageImageKey } from "@worker/domain/voice/message-images/image-key";
+import { sealFile } from "@worker/domain/voice/message-images/sealed-file";
 import { sealReported } from "@worker/domain/voice/reported-messages/reported-text";
 import { sealPreview } from "@worker/domain/voice/messages/preview";
-import type { DemoData } from "../data";
+import type { DemoData, Row } from "../data";
+import type { DemoPicture } from "../pictures/product-picture";
 import type { DemoTalk } from "./plan-talks";
+import { pictureOf } from "./pictures";
+import { sealedByBrowser, withBackup } from "./private-talk";
 import { readBy, sidesOf } from "./rows";
 
 const AT_ONCE = 16;
 
 /** The demo with its messages' words sealed, as the site itself would store them. @param dataKey the DATA_KEY secret */
-export async function sealed<Data extends DemoData>(data: Data, dataKey: string): Promise<Data> {
+export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[] }>(
+  data: Data,
+  dataKey: string,
+): Promise<Data & { messagePictures: DemoPicture[] }> {
   const inboxEntries = [...data.inboxEntries].map(async (entry) => ({
     ...entry,
     preview: entry.preview ? await sealPreview(dataKey, entry.conversationId, entry.preview) : null,
@@ -23,37 +31,59 @@ export async function sealed<Data extends DemoData>(data: Data, dataKey: string)
     ...reported,
     text: reported.text ? await sealReported(dataKey, reported.id, reported.text) : null,
   }));
+  const pictures = data.talks.flatMap((talk) =>
+    talk.messages.flatMap((message) => {
+      const picture = pictureOf(message);
+      return picture === null ? [] : [{ conversationId: talk.id, id: picture.image.id, bytes: picture.bytes }];
+    }),
+  );
+  const files = await Promise.all(
+    pictures.map(async (each) => ({ ...each, ...(await sealFile(dataKey, each.bytes, each)) })),
+  );
+  const keys = new Map(files.map(({ id, key }) => [id, key]));
+  const messageImages = [...data.messageImages].map((row) => ({ ...row, key: keys.get(row.id) ?? null }));
   return {
     ...data,
+    messageKeys: await Promise.all([...data.messageKeys].map((key) => withBackup(key, dataKey))),
+    messageImages,
+    messagePictures: files.map(({ conversationId, id, sealed: bytes }) => ({
+      key: messageImageKey(conversationId, id),
+      bytes,
+    })),
     reportedMessages: await Promise.all(reportedMessages),
     inboxEntries: await Promise.all(inboxEntries),
     contactRequests: await Promise.all(contactRequests),
   };
 }
 
-async function documentOf(talk: DemoTalk, dataKey: string, seededAt: number): Promise<DemoMessages> {
+interface Writing {
+  dataKey: string;
+  seededAt: number;
+  /** Of those who wrote in private mode. */
+  keys?: readonly Row<"messageKeys">[];
+}
+
+async function documentOf(talk: DemoTalk, { dataKey, seededAt, keys = [] }: Writing): Promise<DemoMessages> {
   const bodies = new Bodies(dataKey, talk.id);
-  const messages = talk.messages.map(async ({ id: clientId, senderId, at, text }) => ({
-    ...{ clientId, senderId, at },
-    body: await bodies.seal(text, { clientId, senderId }),
-  }));
+  const messages = talk.messages.map(async (message) => {
+    const { id: clientId, senderId, at, text, isPrivate, line } = message;
+    const of = { clientId, senderId };
+    const picture = pictureOf(message);
+    const { id = "", about } = picture === null ? {} : await bodies.sealImage(picture.image, of);
+    const body = isPrivate ? await sealedByBrowser(talk, message, keys) : await bodies.seal(text, of);
+    return { ...of, at, body, isPrivate, line, ...(about && { image: { id, about } }) };
+  });
   const [first, second] = sidesOf(talk);
   return { seededAt, messages: await Promise.all(messages), read: [readBy(talk, first), readBy(talk, second)] };
 }
 
 /** Stores what the conversations' objects take over when they are first opened. @returns how many */
-export async function writeTalks(
-  files: R2Bucket,
-  talks: readonly DemoTalk[],
-  { dataKey, seededAt }: { dataKey: string; seededAt: number },
-): Promise<number> {
+export async function writeTalks(files: R2Bucket, talks: readonly DemoTalk[], writing: Writing): Promise<number> {
   for (let from = 0; from < talks.length; from += AT_ONCE)
     await Promise.all(
       talks
         .slice(from, from + AT_ONCE)
-        .map(async (talk) =>
-          files.put(demoMessagesKey(talk.id), JSON.stringify(await documentOf(talk, dataKey, seededAt))),
-        ),
+        .map(async (talk) => files.put(demoMessagesKey(talk.id), JSON.stringify(await documentOf(talk, writing)))),
     );
   return talks.length;
 }

@@ -61,9 +61,17 @@ const STAYS: Record<string, Stays> = {
   loginAttempts: { why: "What happened at the door, without the name.", emptied: ["username", "networkHash"] },
   purchaseClaims: { why: "What was counted as a sale, without its order.", emptied: ["orderNumber"] },
   conversations: { why: "What was written to somebody stays theirs to read, under no name.", words: [] },
+  messageImages: { why: "An image stays with its message, which stays the other's to read.", words: [] },
+  messageKeys: {
+    why: "Whoever stays checks with its public part what they may still read; it goes with the last conversation.",
+    emptied: ["label", "backup"],
+  },
   reports: { why: "That it was reported, without the words.", emptied: ["detail"] },
   moderationCases: { why: "What was decided, without the appeal.", emptied: ["appeal"] },
-  reportedMessages: { why: "A message stays with the other member, and its report with it.", words: ["text"] },
+  reportedMessages: {
+    why: "A message stays with the other member, and its report with it.",
+    words: ["text", "imageId", "imageAlt"],
+  },
 };
 
 async function fill(): Promise<string> {

@@ -5,7 +5,7 @@ import { stopClock } from "../../factories/cost";
 import { aDiscussion } from "../../factories/forum";
 import { insert } from "../../factories/insert";
 import { aVendor } from "../../factories/rows";
-import { aPerson, ask } from "../../factories/site";
+import { aPerson, ask, setSetting } from "../../factories/site";
 
 beforeAll(async () => {
   await stopClock();
@@ -33,6 +33,14 @@ it("says who somebody is, and counts no post of a restricted category", async ()
     vendor: { id: "harrow", name: "Harrow Leaf" },
   });
   expect(await (await card("reader")).json()).toMatchObject({ postCount: 2, vendor: null });
+});
+
+it("is kept by nobody but the browser of whoever may read a private site", async () => {
+  await setSetting("siteMode", "private");
+  const { cookie } = await aPerson({ username: "keeper" });
+  const answer = await ask(`/api/forum/people/${await idOf("seller")}`, { cookie });
+  await setSetting("siteMode", "open");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, max-age=300"]);
 });
 
 it("counts no further than 200, in one round trip", async () => {

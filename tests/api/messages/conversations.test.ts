@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
-import * as v from "valibot";
-import { type ServerFrame, serverFrame } from "@worker/domain/voice/messages/frame-forms";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear, insert } from "../../factories/insert";
+import { hears, like, listen, socket } from "../../factories/listening";
 import { aUser } from "../../factories/rows";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
@@ -141,32 +140,6 @@ describe("who may be written to", () => {
     expect((await say(ann!, written, "Thanks for writing")).status).toBe(201);
   });
 });
-
-const socket = (person: Person, id: string, headers: Record<string, string> = {}) =>
-  ask(`/api/conversations/${id}/socket`, {
-    ...as(person),
-    headers: {
-      upgrade: "websocket",
-      origin: "http://localhost",
-      "sec-websocket-protocol": "leafproof.messages.v1",
-      ...headers,
-    },
-  });
-
-/** Opens a socket and keeps what it says. */
-async function listen(person: Person, id: string) {
-  const { webSocket } = await socket(person, id);
-  if (webSocket === null) throw new Error("No socket was opened.");
-  const frame = v.pipe(v.string(), v.parseJson(), serverFrame);
-  const said: ServerFrame[] = [];
-  const closed: number[] = [];
-  webSocket.addEventListener("message", ({ data }) => said.push(v.parse(frame, data)));
-  webSocket.addEventListener("close", ({ code }) => closed.push(code));
-  webSocket.accept();
-  return { say: (frame: unknown) => webSocket.send(JSON.stringify(frame)), raw: webSocket, said, closed };
-}
-const like = (what: object): unknown => expect.objectContaining(what);
-const hears = (said: object[], what: object) => vi.waitFor(() => expect(said).toContainEqual(like(what)));
 
 describe("a socket", () => {
   it("opens for this site's own pages only, and for its protocol", async () => {

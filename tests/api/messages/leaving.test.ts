@@ -6,11 +6,14 @@ import { connect } from "@worker/db/client";
 import { sweepConversations } from "@worker/domain/voice/messaging/sweep-conversations";
 import { Usage } from "@worker/observe/usage";
 import { clear } from "../../factories/insert";
-import { anAccount, ask, PASSWORD, sessionFor } from "../../factories/site";
+import { rows } from "../../factories/moderation";
+import { aDevice, aWriter } from "../../factories/private-mode";
+import { anAccount, ask, freshNumber, PASSWORD, type Person, sessionFor } from "../../factories/site";
+import { aConversation } from "../../factories/talking";
 
 beforeEach(() => clear(env.DB));
 
-const sweep = () => sweepConversations(connect(env.DB), objectStubs(env, new Usage()));
+const sweep = () => sweepConversations(connect(env.DB), env.FILES, objectStubs(env, new Usage()));
 
 it("leaves the other what was written until they leave too, and nothing afterwards", async () => {
   const [ann, bea] = [await anAccount({ id: "leaving-ann" }), await anAccount({ id: "leaving-bea" })];
@@ -34,4 +37,26 @@ it("leaves the other what was written until they leave too, and nothing afterwar
   expect(await sweep()).toBe(1);
   expect(await stored()).toEqual([]);
   expect(await sweep()).toBe(0);
+});
+
+it("leaves the other the keys with which they check what was signed, without name and backup, until they leave too", async () => {
+  const count = freshNumber();
+  const [ann, bea, cal] = [await aWriter(`ann${count}`), await aWriter(`bea${count}`), await aWriter(`cal${count}`)];
+  const leave = ({ cookie }: Person) => ask("/api/account", { method: "DELETE", cookie, json: { password: PASSWORD } });
+  const talk = await aConversation(ann, bea);
+  const keys = await Promise.all([ann, bea, cal].map((who) => aDevice(who).then(({ key }) => key.id)));
+  const left = async () => (await rows("select id from message_keys")).map(({ id }) => id);
+
+  for (const who of [ann, cal]) expect((await leave(who)).status).toBe(200);
+  expect((await left()).sort()).toEqual([keys[0], keys[1]].sort());
+  const answer = await ask(`/api/conversations/${talk}/keys`, { cookie: bea.cookie });
+  const read = await answer.json<{ keys: { id: string; removedAt: number | null }[] }>();
+  expect(read.keys.find(({ id }) => id === keys[0])?.removedAt).not.toBeNull();
+  expect(await rows("select label, backup from message_keys where user_id = ?", ann.member.id)).toEqual([
+    { label: "", backup: null },
+  ]);
+
+  expect((await leave(bea)).status).toBe(200);
+  expect(await sweep()).toBe(1);
+  expect(await left()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { crc32, plainCrc32 } from "@worker/media/crc32";
 import { describe, expect, it } from "vitest";
 import { readPicture } from "@worker/domain/foundation/users/read-picture";
 import { aChunk, anAnimatedGif, aPalettePng, aPng, bytesOf, insertAt, join } from "../../factories/pictures";
@@ -16,6 +17,13 @@ const pngHeader = (width: number, height: number, [depth, color]: readonly [numb
     ),
   );
 const withHeader = (header: Uint8Array) => join(aPng().subarray(0, 8), header, aPng().subarray(AFTER_HEADER));
+
+it("sums up a chunk in a browser as the server does", () => {
+  for (const length of [0, 1, 255, 4096]) {
+    const bytes = Uint8Array.from({ length }, (_, n) => (n * 37) % 256);
+    expect(plainCrc32(bytes)).toBe(crc32(bytes));
+  }
+});
 
 describe("a PNG", () => {
   it("keeps what draws and drops times, texts and the rest", () => {

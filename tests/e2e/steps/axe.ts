@@ -24,7 +24,11 @@ async function lines(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(async (only) => {
     // Colors on their way from one scheme to the other are nobody's choice; one that arrives may start one below it.
     const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
-    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+    while (moving().length > 0) {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      // One that has just ended stays listed until the page is drawn again, which needs a turn.
+      await new Promise((drawn) => setTimeout(drawn, 20));
+    }
     window.axe.configure({ noHtml: true });
     const { violations: found } = await window.axe.run(document, { runOnly: only, resultTypes: ["violations"] });
     return found.flatMap(({ id, help, nodes }) =>

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Locator } from "@playwright/test";
 
 interface Item {
   id: string;
@@ -37,3 +37,10 @@ export async function aPollThread(request: APIRequestContext): Promise<string> {
   }
   throw new Error("Nothing is asked in any thread.");
 }
+
+/** On a phone's screen: what is done more rarely with a post. */
+export const openMenu = (post: Locator): Promise<void> =>
+  post
+    .getByRole("button", { name: /^More for/ })
+    .first()
+    .click();

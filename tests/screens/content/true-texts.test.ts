@@ -17,7 +17,6 @@ const TO_COME: readonly [says: RegExp, route: string | null][] = [
   [/forum|threads?\b|Verified Vendor Zone/i, "community"],
   [/private mode/i, null],
   [/messages?\b|Message a vendor/i, "messages"],
-  [/lounge/i, "vendor-lounge"],
   [/taper/i, "taper-tracker"],
   [/profiles?\b/i, "profile"],
   [/compliance/i, "quality-compliance"],

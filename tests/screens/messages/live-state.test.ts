@@ -6,15 +6,30 @@ import { advance, type LiveState } from "~/messages/live/live-state";
 const NOW = Date.UTC(2026, 10, 1);
 const message = (seq: number, more: Partial<MessageView> = {}): MessageView => ({
   ...{ seq, senderId: "bea", at: NOW, clientId: `message-${seq}`, isPrivate: false },
-  ...{ text: `Text ${seq}`, sealed: null, editedAt: null, isDeleted: false, removedFor: null },
+  ...{ text: `Text ${seq}`, sealed: null, editedAt: null, isDeleted: false, removedFor: null, line: null, image: null },
   ...more,
 });
-const START: LiveState = { messages: [message(1)], pending: [], otherRead: 0, otherIsHere: false, typingUntil: 0 };
+const START: LiveState = {
+  messages: [message(1)],
+  pending: [],
+  otherRead: 0,
+  otherIsHere: false,
+  isPrivate: false,
+  heldUntil: 0,
+  typingUntil: 0,
+};
 const hear = (state: LiveState, ...frames: ServerFrame[]) =>
   frames.reduce((before, frame) => advance(before, { type: "frame", frame, other: "bea", now: NOW }), state);
-const posted = (id: string) => advance(START, { type: "posted", id, text: "Mine" });
+const posted = (id: string) => advance(START, { type: "posted", id, text: "Mine", image: null });
 
 describe("a live conversation", () => {
+  it("knows which mode it is in, by what it loads and what it hears", () => {
+    const sealed = hear(START, { type: "mode", isPrivate: true });
+    expect(sealed.isPrivate).toBe(true);
+    const loaded = { type: "loaded" as const, messages: [], otherRead: 0, isPrivate: false };
+    expect(advance(sealed, loaded).isPrivate).toBe(false);
+  });
+
   it("has each message once and in order, however it arrives", () => {
     const { messages } = hear(
       START,
@@ -31,15 +46,17 @@ describe("a live conversation", () => {
 
   it("has a message wait until it is stored", () => {
     const waiting = posted("own");
-    expect(waiting.pending).toEqual([{ id: "own", text: "Mine", refused: null }]);
+    expect(waiting.pending).toEqual([{ id: "own", text: "Mine", image: null, refused: null }]);
     const stored = hear(waiting, { type: "messages", messages: [message(2, { clientId: "own", senderId: "ann" })] });
     expect([stored.pending, stored.messages.length]).toEqual([[], 2]);
   });
 
   it("keeps a message that was refused, and why, until it is sent again", () => {
-    const refused = advance(posted("own"), { type: "refused", id: "own", why: "Messaging Too Fast" });
-    expect(refused.pending).toEqual([{ id: "own", text: "Mine", refused: "Messaging Too Fast" }]);
+    const refused = advance(posted("own"), { type: "refused", id: "own", why: "Messaging Too Fast", heldUntil: NOW });
+    expect(refused.pending).toEqual([{ id: "own", text: "Mine", image: null, refused: "Messaging Too Fast" }]);
+    expect(refused.heldUntil).toBe(NOW);
     expect(advance(refused, { type: "again", id: "own" }).pending[0]?.refused).toBeNull();
+    expect(advance(refused, { type: "discarded", id: "own" }).pending).toEqual([]);
   });
 
   it("knows how far the other has read, which never goes back", () => {

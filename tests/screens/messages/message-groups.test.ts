@@ -5,7 +5,7 @@ import { groupMessages } from "~/messages/message-groups";
 const MIDNIGHT = Date.UTC(2026, 10, 2);
 const message = (seq: number, senderId: string | null, at: number): MessageView => ({
   ...{ seq, senderId, at, clientId: `message-${seq}`, isPrivate: false },
-  ...{ text: "Text", sealed: null, editedAt: null, isDeleted: false, removedFor: null },
+  ...{ text: "Text", sealed: null, editedAt: null, isDeleted: false, removedFor: null, line: null, image: null },
 });
 const seqs = (messages: MessageView[]) => groupMessages(messages).map((group) => group.messages.map(({ seq }) => seq));
 

@@ -5,6 +5,7 @@ import { AgeGate } from "~/shell/age-gate/age-gate";
 import { currentHref } from "~/shell/frame/current-link";
 import { Landing } from "~/shell/entrance/landing";
 import { LoginPrompt } from "~/shell/errors/login-prompt";
+import { MemberTools } from "~/shell/frame/member-tools";
 import { NAV_SECTIONS, navFor } from "~/shell/frame/nav-sections";
 import { ThemeSwitch } from "~/shell/frame/theme-switch";
 import { TopBar } from "~/shell/frame/top-bar";
@@ -69,7 +70,8 @@ describe("sidebar sections", () => {
 
 describe("top bar", () => {
   it("greets a member, ticks a verified one, and caps the badge", () => {
-    const html = render(<TopBar viewer={{ ...member, verified: true, unread: { notifications: 120, messages: 2 } }} />);
+    const unread = { notifications: 120, messages: 2 };
+    const html = render(<MemberTools viewer={{ ...member, verified: true, unread }} />);
     expect(html).toContain("Hi, mossgate");
     expect(html).toContain('class="tick"');
     expect(html).toContain('aria-label="Notifications, 99+ unread"');

@@ -30,13 +30,15 @@ export const forumPeopleApi = new Hono<AppEnv>().get(
   describe({
     tag: "Forum",
     summary: "A member in few words",
-    description: "The same for everybody, and cached for five minutes.",
+    description: "The same for everybody, and cached for five minutes; on a private site by the browser alone.",
     answer: card,
     problems: [404],
   }),
   async (c) => {
-    const found = await personCard(c.get("request").db, c.req.param("id"));
-    c.header("cache-control", "public, max-age=300");
+    const { db, site } = c.get("request");
+    const found = await personCard(db, c.req.param("id"));
+    // A cache between here and a member's browser would answer those whom a private site turns away.
+    c.header("cache-control", `${site.siteMode === "open" ? "public" : "private"}, max-age=300`);
     return c.json(toCard(found));
   },
 );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
 import { conversationPage } from "../../domain/views/messages/conversation-page";
 import { inboxPage } from "../../domain/views/messages/inbox-page";
-import { messageForm } from "../../domain/voice/messages/forms";
+import { messageChangeForm, messageForm } from "../../domain/voice/messages/forms";
 import { inboxQuery, messagesQuery, readForm, startForm } from "../../domain/voice/messages/query-forms";
 import { changeMessage, markRead } from "../../domain/voice/messaging/change-message";
 import { openSocket } from "../../domain/voice/messaging/open-socket";
@@ -14,6 +14,9 @@ import { describe, listOf } from "../http/describe";
 import { at, done } from "../http/shapes";
 import { json, query } from "../http/validate";
 import { message, person, personOf } from "./answers";
+import { messageCardsApi } from "./cards";
+import { messageImagesApi } from "./images";
+import { privateModeApi } from "./private-mode";
 
 const tag = "Messages";
 
@@ -32,6 +35,9 @@ const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(tex
 
 /** A member's conversations and the messages in them. */
 export const conversationsApi = new Hono<AppEnv>()
+  .route("/", privateModeApi)
+  .route("/", messageImagesApi)
+  .route("/", messageCardsApi)
   .get(
     "/",
     describe({
@@ -104,25 +110,34 @@ export const conversationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Send a message",
-      description: "Sent again under the same `id` it is stored once.",
+      description:
+        "Sent again under the same `id` it is stored once. In private mode `sealed` instead of `text`: JSON text that a browser sealed for every key in use. `image` names a picture that you uploaded for this conversation, and what it shows; the text may be empty then.",
       answer: message,
       status: 201,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(messageForm),
-    async (c) => c.json(await sendMessage(c.get("request"), c.req.param("id"), c.req.valid("json")), 201),
+    async (c) => {
+      const { text = "", sealed, id, image } = c.req.valid("json");
+      const said = sealed === undefined || id === undefined ? { text, id, image } : { sealed, id };
+      return c.json(await sendMessage(c.get("request"), c.req.param("id"), said), 201);
+    },
   )
   .put(
     "/:id/messages/:seq",
     describe({
       tag,
       summary: "Give an own message another text, within 15 minutes",
+      description:
+        "What was sealed gets another sealed one, of the next revision. Beside a picture the text may be empty; `alt` says anew what the picture shows.",
       answer: message,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
-    json(messageForm),
+    json(messageChangeForm),
     async (c) => {
-      const change = { seq: numberOf(c.req.param("seq")), text: c.req.valid("json").text };
+      const { text = "", sealed, alt } = c.req.valid("json");
+      const seq = numberOf(c.req.param("seq"));
+      const change = sealed === undefined ? { seq, text, alt } : { seq, sealed };
       return c.json(await changeMessage(c.get("request"), c.req.param("id"), change));
     },
   )

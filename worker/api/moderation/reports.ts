@@ -16,7 +16,7 @@ export const reportsApi = new Hono<AppEnv>().post(
     tag: "Moderation",
     summary: `Report a ${eitherOf(REPORTABLE_KINDS.map((kind) => caseKindLabel(kind).toLowerCase()))}`,
     description:
-      "A picture's id is the member's id, a slash and its file name; a message's is its conversation's id, a slash and its number. Of a message the server keeps what it says now; of a private one, `revealed`: what your device read. A second report by the same member on the same case counts nothing and answers alike. Content that is hidden answers 404.",
+      "A picture's id is the member's id, a slash and its file name; a message's is its conversation's id, a slash and its number. Of a message the server keeps what it says now; of a private one, what it reads with `revealed`: the message's key in base64, from your device. A second report by the same member on the same case counts nothing and answers alike. Content that is hidden answers 404.",
     answer: z.object({ message: z.literal(REPORT_THANKS) }),
     status: 201,
     problems: [400, 401, 403, 404, 413, 415],

@@ -24,6 +24,8 @@ import { dismissalsData } from "../foundation/dismissals/personal-data";
 import { blocksData } from "../foundation/blocks/personal-data";
 import { contactRequestsData } from "../voice/contact-requests/personal-data";
 import { messagingSafetyData } from "../voice/messaging-safety/personal-data";
+import { messageKeysData } from "../voice/message-keys/personal-data";
+import { messageImagesData } from "../voice/message-images/personal-data";
 import { messagesData } from "../voice/messages/personal-data";
 import { reportedMessagesData } from "../voice/reported-messages/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
@@ -55,6 +57,8 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...forumData,
   ...bookmarksData,
   ...messagesData,
+  ...messageKeysData,
+  ...messageImagesData,
   ...reportedMessagesData,
   ...contactRequestsData,
   ...messagingSafetyData,

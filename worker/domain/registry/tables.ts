@@ -21,6 +21,8 @@ export * from "../foundation/blocks/schema";
 export * from "../foundation/dismissals/schema";
 export * from "../foundation/inbox/schema";
 export * from "../voice/contact-requests/schema";
+export * from "../voice/message-images/schema";
+export * from "../voice/message-keys/schema";
 export * from "../voice/messages/schema";
 export * from "../voice/messaging-safety/schema";
 export * from "../voice/reported-messages/schema";

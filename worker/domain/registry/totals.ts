@@ -14,8 +14,9 @@ import { isReadByAll, ratingOfReferred } from "../voice/forum/references";
 import { byColumn as byReactionColumn } from "../voice/forum/reaction-columns";
 import { forumPosts } from "../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../voice/forum/schema";
-import { NEWEST_THREAD } from "../voice/forum/totals";
+import { NEWEST_POST, NEWEST_THREAD } from "../voice/forum/totals";
 import { forumStances } from "../voice/forum/stance-schema";
+import { HAS_POLL } from "../voice/forum-polls/has-poll";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { FACET_KINDS } from "../voice/reviews/forms";
@@ -197,6 +198,8 @@ const TOTALS: {
       commentCount: sql`(select coalesce(sum(${forumPosts.commentCount}), 0) from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} > 0)`,
       score: sql`coalesce((select ${forumPosts.score} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`,
       viewCount: "Its visitors are forgotten after 90 days.",
+      hasPoll: HAS_POLL,
+      ...NEWEST_POST,
     },
   },
   forumCategories: {

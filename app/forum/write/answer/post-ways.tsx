@@ -1,8 +1,9 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import { postActionPath } from "@worker/domain/voice/forum/addresses";
 import { iconAnd, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { PostMenu } from "./post-menu";
 import { QuoteLink } from "./quote-link";
 
 interface PostWaysProps {
@@ -12,14 +13,20 @@ interface PostWaysProps {
   moderates: boolean;
   /** Nothing answers a comment of the last depth. */
   isLast?: boolean;
+  /** What it is called where it stands alone. */
+  what: string;
+  /** What else can be done with it; on phones a member finds that in a menu, while a visitor has little to do. */
+  children?: ReactNode;
 }
 
 /** What a member can write about a post, and with an own one. */
-export function PostWays({ post, thread, signedIn, moderates, isLast = false }: PostWaysProps) {
+export function PostWays({ post, thread, signedIn, moderates, isLast = false, what, children }: PostWaysProps) {
   const { id, kind, mine, html, hidden, editedAt } = post;
   const [isOffline, setOffline] = useState(false);
-  // A page that cannot come would take the thread away.
+  // A page that cannot come would take the thread away; sharing opens in place.
   const stay = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || link.closest(".sharebox") !== null) return;
     setOffline(!navigator.onLine);
     if (!navigator.onLine) event.preventDefault();
   };
@@ -31,11 +38,8 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false }: 
   const mayEdit = mayChange
     ? hidden?.cause !== "author" && (moderates || !thread.locked)
     : moderates && hidden === null;
-  return (
-    <span className="post-ways" onClickCapture={stay}>
-      {mayComment && (
-        <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
-      )}
+  const rarer = (
+    <>
       {mayQuote && <QuoteLink threadId={thread.id} postId={id} />}
       {mayEdit && <Way to={postActionPath(id, "edit")} icon="pen-line" label="Edit" />}
       {mine && hidden?.cause === "author" && (
@@ -45,6 +49,21 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false }: 
       {moderates && !mine && hidden === null && <Way to={postActionPath(id, "delete")} icon="eye-off" label="Hide" />}
       {(mine || moderates) && editedAt !== null && (
         <Way to={postActionPath(id, "history")} icon="history" label="Earlier versions" />
+      )}
+      {children}
+    </>
+  );
+  return (
+    <span className="post-ways" onClickCapture={stay}>
+      {mayComment && (
+        <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
+      )}
+      {signedIn && html !== null ? (
+        <PostMenu id={id} what={what}>
+          {rarer}
+        </PostMenu>
+      ) : (
+        rarer
       )}
       {isOffline && (
         <span className="small" role="alert">

@@ -225,12 +225,16 @@ export const FORUM_RULES: readonly Rule[] = [
       }),
   ],
   [
-    "has every pin, lock and decision in the audit log, at the time, by the same hand and for the same reason, and no other",
+    "has every pin, lock, move and decision in the audit log, at the time, by the same hand and for the same reason, and no other",
     ({ forumThreads, forumPolls, moderationCases, auditLog }) => {
       const said = (action: string, subject: string, at: unknown, by: unknown, reason: unknown) =>
         [action, subject, at, by, reason].join("|");
+      // The thread's row does not say who.
+      const moverOf = (id: string) =>
+        auditLog.find(({ action, subjectId }) => action === "forum.thread.moved" && subjectId === id)?.actorId;
       const shown = [
-        ...forumThreads.flatMap(({ id, pinnedAt, pinnedBy, lockedAt, lockedBy, lockReason }) => [
+        ...forumThreads.flatMap(({ id, lastMove, pinnedAt, pinnedBy, lockedAt, lockedBy, lockReason }) => [
+          ...(lastMove ? [said("forum.thread.moved", id, lastMove.at, moverOf(id), lastMove.reason)] : []),
           ...(pinnedAt ? [said("forum.thread.pinned", id, pinnedAt, pinnedBy, undefined)] : []),
           ...(lockedAt ? [said("forum.thread.locked", id, lockedAt, lockedBy, lockReason)] : []),
         ]),

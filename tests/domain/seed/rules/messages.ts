@@ -23,6 +23,42 @@ export const MESSAGE_RULES: readonly Rule[] = [
     ],
   ],
   [
+    "shows pictures of its own two members, each once",
+    ({ conversations, messageImages }) => [
+      ...repeated(messageImages, ({ id }) => id),
+      ...messageImages.filter(({ conversationId: of, userId, bytes }) => {
+        const talk = conversations.find(({ id }) => id === of);
+        return (talk?.firstId !== userId && talk?.secondId !== userId) || bytes === 0;
+      }),
+    ],
+  ],
+  [
+    "counts in one list as sent what the other counts as received, and is answered after it began",
+    ({ inboxEntries }) =>
+      inboxEntries.filter(({ conversationId: id, userId, sent, received, lastSeq, isPrivate, ...times }) => {
+        const other = inboxEntries.find((entry) => entry.conversationId === id && entry.userId !== userId);
+        return (
+          sent !== other?.received ||
+          // Of a private one also the line that says so.
+          (sent ?? 0) + (received ?? 0) + Number(isPrivate) !== lastSeq ||
+          (times.firstReceivedAt === null) === (other?.firstReceivedAt === null) ||
+          (times.answeredAt ?? Infinity) <= (times.firstReceivedAt ?? 0)
+        );
+      }),
+  ],
+  [
+    "is private where both have a key from before, and then shows nothing in the list",
+    ({ conversations, inboxEntries, messageKeys, userOf }) => [
+      ...inboxEntries.filter(
+        ({ isPrivate, preview, userId, lastAt }) =>
+          isPrivate &&
+          (preview !== null || !messageKeys.some((key) => key.userId === userId && key.createdAt < lastAt)),
+      ),
+      ...messageKeys.filter(({ userId, createdAt }) => createdAt < (userOf.get(userId)?.createdAt ?? Infinity)),
+      ...(inboxEntries.some(({ isPrivate }) => isPrivate) ? [] : conversations.slice(0, 1)),
+    ],
+  ],
+  [
     "was begun with a vendor by whoever may, or was approved",
     ({ conversations, contactRequests, userOf }) => {
       const approved = new Set(

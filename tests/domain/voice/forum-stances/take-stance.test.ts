@@ -9,7 +9,7 @@ import { REACTIONS } from "@worker/domain/voice/forum/forms";
 import type { StanceInput } from "@worker/domain/voice/forum-stances/forms";
 import { OWN_POST, takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { Forbidden, Invalid, NotFound, Unauthenticated } from "@worker/errors";
-import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
+import { aCategory, aDiscussion, insertCategories, settleThreads } from "../../../factories/forum";
 import { objectStubs } from "@objects/stubs";
 import { Usage } from "@worker/observe/usage";
 import { clear, insert } from "../../../factories/insert";
@@ -35,6 +35,7 @@ beforeEach(async () => {
     PEOPLE.map((id) => aUser({ id, username: id })),
   );
   await aDiscussion({ thread: { id: "t1" }, replies: 1, comments: 2, authors: ["ann", "ann", "ben", "cal"] });
+  await settleThreads();
 });
 
 describe("taking a stance on a post", () => {

@@ -5,7 +5,7 @@ import { connect } from "@worker/db/client";
 import { eraseStatements, removeStatements } from "@worker/domain/oversight/accounts/erase-account";
 import { PERSONAL_DATA } from "@worker/domain/registry/personal-data";
 import { hidePosts, restorePosts, takeOverHiding } from "@worker/domain/voice/forum/take-away";
-import { aCategory, aDiscussion, insertCategories } from "../../../factories/forum";
+import { aCategory, aDiscussion, insertCategories, settleThreads } from "../../../factories/forum";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
 import { driftsNow, rowsOf } from "../../../factories/forum-writing";
@@ -30,6 +30,7 @@ beforeEach(async () => {
   );
   await aDiscussion({ thread: { id: "t1" }, replies: 2, comments: 2, authors: ["ann", "ben", "cal"] });
   await aDiscussion({ thread: { id: "t2", createdAt: NOW }, replies: 1, comments: 1, authors: ["ben", "ann"] });
+  await settleThreads();
 });
 
 const firstOf = async (reply: string) => {

@@ -69,8 +69,8 @@ export const CLAIM_MS = DAY_MS;
 export const APPEAL_DAYS = 30;
 
 const DETAIL_MAX = 1000;
-/** UTF-16 units: twice what a message has in code points. */
-const REVEALED_MAX = 2000;
+/** 32 bytes in base64, and room to say what is wrong with others. */
+const REVEALED_MAX = 100;
 const REASON_MAX = 1000;
 export const APPEAL_MAX = 2000;
 
@@ -91,8 +91,8 @@ const reportEntries = {
   id: recordId,
   reason: v.picklist(REPORT_REASONS, "Please choose a reason."),
   details: detail,
-  /** A private message, as the reporter's browser opened it. */
-  revealed: v.optional(v.pipe(v.string(), wellFormed, v.maxLength(REVEALED_MAX, "This is longer than a message."))),
+  /** The key of a private message, base64, as the reporter's browser found it. */
+  revealed: v.optional(v.pipe(v.string(), wellFormed, v.maxLength(REVEALED_MAX, "This is no message's key."))),
 };
 
 /** A report, by form and API; "Something else" needs words (rules/moderation#reports). */

@@ -20,6 +20,13 @@ export const inboxEntries = sqliteTable(
     preview: text("preview"),
     isPrivate: integer("is_private", { mode: "boolean" }).notNull(),
     unread: integer("unread").notNull(),
+    /** Messages of the member's own and of the other's; null until the conversation's object counted them. */
+    sent: integer("sent"),
+    received: integer("received"),
+    /** When the other wrote first; null where the member did. */
+    firstReceivedAt: timestamp("first_received_at"),
+    /** When the member wrote for the first time after that. */
+    answeredAt: timestamp("answered_at"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.conversationId] }),
@@ -29,5 +36,14 @@ export const inboxEntries = sqliteTable(
       .on(table.userId)
       .where(sql`unread > 0`),
     index("inbox_entries_other").on(table.otherId),
+    index("inbox_entries_first")
+      .on(table.userId, table.firstReceivedAt)
+      .where(sql`first_received_at is not null`),
+    index("inbox_entries_waiting")
+      .on(table.userId, table.lastAt, table.conversationId)
+      .where(sql`last_sender_id = other_id`),
+    index("inbox_entries_uncounted")
+      .on(table.conversationId)
+      .where(sql`sent is null`),
   ],
 );

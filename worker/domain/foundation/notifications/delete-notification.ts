@@ -11,6 +11,7 @@ const own = (viewer: Viewer, id: string) =>
 
 /** It can be restored until it is swept (rules/notifications#notices). */
 export async function deleteNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
+  db.news.add(readerOf(viewer).id);
   const { meta } = await db
     .update(notifications)
     .set({ deletedAt: now })
@@ -21,6 +22,7 @@ export async function deleteNotification(db: Db, viewer: Viewer, id: string, now
 /** As read where its cause has been notified again, since that is unread once at most. */
 export async function restoreNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { readAt, deletedAt, mergeKey } = notifications;
+  db.news.add(readerOf(viewer).id);
   const repeated = sql`exists (select 1 from ${notifications} as other where other.user_id = ${readerOf(viewer).id} and other.merge_key = ${mergeKey} and other.read_at is null and other.deleted_at is null)`;
   const { meta } = await db
     .update(notifications)

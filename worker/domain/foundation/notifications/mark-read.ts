@@ -10,6 +10,7 @@ export const NO_NOTIFICATION = "There is no such notification.";
 /** One that was read already keeps its time. */
 export async function markRead(reading: Reading, id: string, now: number): Promise<{ actionUrl: string | null }> {
   const { db, viewer } = reading;
+  db.news.add(readerOf(viewer).id);
   const { userId, readAt, deletedAt, actionUrl } = notifications;
   const own = and(eq(notifications.id, id), eq(userId, readerOf(viewer).id), isNull(deletedAt));
   const [[row]] = await db.batch([
@@ -28,9 +29,11 @@ export async function markRead(reading: Reading, id: string, now: number): Promi
 
 export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {
   const { userId, readAt, deletedAt } = notifications;
+  const { id } = readerOf(viewer);
+  db.news.add(id);
   const { meta } = await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(userId, readerOf(viewer).id), isNull(readAt), isNull(deletedAt)));
+    .where(and(eq(userId, id), isNull(readAt), isNull(deletedAt)));
   return meta.changes;
 }

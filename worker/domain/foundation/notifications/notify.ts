@@ -101,6 +101,7 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
     relatedUserId: related?.id,
     relatedUsername: related?.username,
   };
+  db.news.add(userId);
   const wanted = NOTIFICATION_KINDS[type].staysOnSite ? sql`1` : preference("onSite", userId, type);
   return insertSelected(db, notifications, row, sql`${mayReceive(notice)} and ${wanted}`).onConflictDoUpdate({
     target: [notifications.userId, notifications.mergeKey],

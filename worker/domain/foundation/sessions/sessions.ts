@@ -169,10 +169,15 @@ export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).whe
 
 /** Ends the session on the server; the cookie alone would leave a copy of it alive. */
 export async function logOut(db: Db, token: string | null): Promise<void> {
-  if (token !== null) await endSession(db, await sha256Hex(token));
+  if (token === null) return;
+  const ended = await endSession(db, await sha256Hex(token)).returning({ userId: sessions.userId });
+  for (const { userId } of ended) db.news.add(userId);
 }
 
-export const endAllSessions = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
+export function endAllSessions(db: Db, userId: string) {
+  db.news.add(userId);
+  return db.delete(sessions).where(eq(sessions.userId, userId));
+}
 
 export const clearedSessionCookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
@@ -191,5 +196,7 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
 }
 
 /** @param storedHash of the token of the session that stays */
-export const endOtherSessions = (db: Db, userId: string, storedHash: string) =>
-  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));
+export function endOtherSessions(db: Db, userId: string, storedHash: string) {
+  db.news.add(userId);
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));
+}

@@ -19,6 +19,7 @@ import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { newestThreads, threadTotals } from "../../voice/forum/totals";
 import { closePoll } from "../../voice/forum-polls/close-poll";
 import type { ThreadAct } from "./forms";
+import { movedNow } from "./moved-now";
 import { isNewSlow, NOT_SLOW, slowColumns } from "./slow-columns";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
@@ -49,7 +50,7 @@ export async function manageThread(context: Context, threadId: string, act: Thre
     detail: { title: thread.title, ...detail, ...(target === null ? {} : { from: thread.categoryId }) },
     requestId,
   };
-  const { before, write, rest } = statements(db, { threadId, from: thread.categoryId, actor, act }, now);
+  const { before, write, rest } = statements(db, { threadId, thread, actor, act }, now);
   const reads = category ?? thread;
   const [first, ...others] = [...before, write] as const;
   await batchIfChanged(
@@ -84,6 +85,7 @@ const selectThread = (db: Db, viewer: Member, id: string) =>
       categoryId: forumThreads.categoryId,
       authorId: forumThreads.authorId,
       authorRole: users.role,
+      category: forumCategories.name,
       capability: forumCategories.capability,
     })
     .from(forumThreads)
@@ -99,13 +101,14 @@ interface Statements {
 
 interface Managed {
   threadId: string;
-  from: string;
+  /** Where it is before. */
+  thread: { categoryId: string; category: string; capability: Restriction | null };
   actor: Member;
   act: ThreadAct;
 }
 
 /** The write that takes only where there is something to do, and what belongs to it. */
-function statements(db: Db, { threadId, from, actor, act }: Managed, now: number): Statements {
+function statements(db: Db, { threadId, thread, actor, act }: Managed, now: number): Statements {
   const itself = eq(forumThreads.id, threadId);
   const update = db.update(forumThreads);
   const only = (write: BatchItem<"sqlite">): Statements => ({ before: [], write, rest: [] });
@@ -133,12 +136,17 @@ function statements(db: Db, { threadId, from, actor, act }: Managed, now: number
     case "unslow":
       return only(update.set(NOT_SLOW).where(and(itself, isNotNull(forumThreads.slowUntil))));
     case "move":
-      return moved(db, { threadId, from, to: act.categoryId });
+      return moved(db, { threadId, thread, act }, now);
   }
 }
 
 /** Its totals leave the old category and come to the new one; a hidden thread counts in neither. It is pinned no longer. */
-function moved(db: Db, { threadId, from, to }: { threadId: string; from: string; to: string }) {
+function moved(
+  db: Db,
+  { threadId, thread, act }: Pick<Managed, "threadId" | "thread"> & { act: Extract<ThreadAct, { act: "move" }> },
+  now: number,
+) {
+  const [from, to] = [thread.categoryId, act.categoryId];
   const stands = sql`${forumThreads.id} = ${threadId} and ${forumThreads.categoryId} = ${from} and ${from} <> ${to}`;
   const shown = sql`${forumThreads.hiddenAt} is null`;
   return {
@@ -148,6 +156,9 @@ function moved(db: Db, { threadId, from, to }: { threadId: string; from: string;
       threadTotals(db, sql`${forumThreads.id} = ${threadId} and ${shown}`, 1),
       newestThreads(db, sql`select ${from} union select ${to}`),
       placeReferences(db, "threadId", sql`select ${threadId}`),
+      movedNow(db, threadId, {
+        ...{ kind: "moved", at: now, name: thread.category, capability: thread.capability, reason: act.reason },
+      }),
     ],
   };
 }

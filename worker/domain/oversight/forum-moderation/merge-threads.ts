@@ -16,9 +16,10 @@ import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { takePoll } from "../../voice/forum-polls/close-poll";
 import { NOT_SOLVED } from "../../voice/forum/take-away";
-import { newestPosts, newestThreads, threadTotals } from "../../voice/forum/totals";
+import { newestPosts, threadTotals } from "../../voice/forum/totals";
 import type { MergeAct } from "./forms";
 import { followReplies } from "./post-sets";
+import { movedNow } from "./moved-now";
 import { takeReaders } from "./take-readers";
 import { tellMoved } from "./tell-moved";
 
@@ -38,6 +39,8 @@ export const shownThread = (db: Db, viewer: Member, id: string) =>
       authorId: forumThreads.authorId,
       lastPosition: forumThreads.lastPosition,
       tags: forumThreads.tags,
+      replies: forumThreads.replyCount,
+      comments: forumThreads.commentCount,
       capability: forumCategories.capability,
     })
     .from(forumThreads)
@@ -96,7 +99,7 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
         .where(sql`${forumPosts.threadId} = ${from.id} and ${forumPosts.position} >= 0`),
       ...followReplies(db, to.id, moved),
       ...takeReaders(db, from, to),
-      takePoll(db, from.id, to.id),
+      ...takePoll(db, from.id, to.id),
       db
         .update(forumThreads)
         .set({
@@ -113,9 +116,13 @@ export async function mergeThreads(context: Context, fromId: string, { into, rea
       // An address leads on in one step, so what once came into the old thread leads to where it is now.
       db.update(forumThreads).set({ mergedInto: to.id }).where(eq(forumThreads.mergedInto, from.id)),
       ...joinTags(db, from, to),
+      // Behind what hides the old thread, which leads what was split into it on.
+      movedNow(db, to.id, {
+        ...{ kind: "merged", at: now, threadId: from.id, name: from.title, capability: from.capability, reason },
+        posts: 1 + from.replies + from.comments,
+      }),
       threadTotals(db, eq(forumThreads.id, to.id), 1),
-      ...newestPosts(db, sql`select ${to.id}`),
-      newestThreads(db, sql`select ${from.categoryId}`),
+      ...newestPosts(db, sql`select ${from.id} union select ${to.id}`),
       recordAct(db, entry, now),
       ...tellMoved(db, { ...told, thread: from, title: `Your thread was merged into “${to.title}”: ${reason}` }, now),
       ...(from.authorId === to.authorId

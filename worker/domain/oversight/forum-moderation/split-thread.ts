@@ -18,6 +18,7 @@ import { NOT_SOLVED } from "../../voice/forum/take-away";
 import { newestPosts, postTotals, threadTotals } from "../../voice/forum/totals";
 import type { SplitAct } from "./forms";
 import { shownThread } from "./merge-threads";
+import { movedNow } from "./moved-now";
 import { followReplies } from "./post-sets";
 import { tellMoved } from "./tell-moved";
 
@@ -117,6 +118,10 @@ export async function splitThread(context: Context, fromId: string, act: SplitAc
         .set(NOT_SOLVED)
         .where(sql`${forumThreads.id} = ${from.id} and ${forumThreads.solvedPostId} in (${arrived})`),
       ...newestPosts(db, sql`select ${from.id} union select ${threadId}`),
+      movedNow(db, from.id, {
+        ...{ kind: "split", at: now, threadId, name: act.title, capability: category.capability, reason: act.reason },
+        ...{ posts: act.replies.length, shown: true },
+      }),
       recordAct(db, entry, now),
       ...tellMoved(
         db,

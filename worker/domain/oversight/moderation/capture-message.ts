@@ -1,14 +1,21 @@
 import type { RequestContext } from "../../../context";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
-import { MESSAGE_MAX } from "../../voice/messages/forms";
-import { conversationOf } from "../../voice/messaging/conversation-of";
+import type { MessageImage } from "../../voice/message-images/message-image";
+import { selectSignKeys } from "../../voice/message-keys/select-keys";
+import type { MessageView } from "../../voice/messages/message-view";
+import { readSealed } from "../../voice/messages/sealed-form";
+import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
 import { placeOf } from "../../voice/reported-messages/reported-id";
+import { openRevealed, Unreadable } from "../../voice/sealed-messages/open-message";
 import { NOT_THERE, OWN_CONTENT } from "./subject";
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects">;
 
-const NOT_REVEALED = "Only your browser can read this message. Report it there, and send along what it says.";
-const TOO_LONG = `A message has at most ${MESSAGE_MAX} characters.`;
+const NOT_REVEALED = "Only your browser can read this message. Report it there, and send the message's key along.";
+const NOT_OPENED =
+  "This key does not open the message as it is now. It may have been changed: look at it and report it again.";
+/** 32 bytes in base64. */
+const MESSAGE_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 interface Captured {
   conversation: string;
@@ -16,32 +23,66 @@ interface Captured {
   sentAt: number;
   isPrivate: boolean;
   text: string;
+  /** Of a private one the server knows nothing. */
+  image: MessageImage | null;
+}
+
+/** A message of the other's, and which keys they ever signed with. @throws Unauthenticated; Forbidden; NotFound for whoever is not in the conversation */
+async function othersMessage({ db, viewer, objects }: Reading, id: string) {
+  const place = placeOf(id);
+  if (place === null) throw new NotFound(NOT_THERE);
+  const { conversation, seq } = place;
+  const { member, otherId } = sidesOf(viewer, conversation);
+  const [found, signKeys] = await db.batch([selectConversation(db, conversation), selectSignKeys(db, otherId)]);
+  orNoConversation(found);
+  const message = await objects.conversation(conversation).message(seq);
+  if (message === null || message.isDeleted || message.removedFor !== null) throw new NotFound(NOT_THERE);
+  const { senderId } = message;
+  if (senderId === null) throw new NotFound(NOT_THERE);
+  if (senderId === member.id) throw new Forbidden(OWN_CONTENT, "own-content");
+  return { conversation, senderId, message, signKeys };
 }
 
 /** Whose a message is, and what it says to the server: of a private one nothing. @throws Unauthenticated; Forbidden; NotFound for whoever is not in the conversation */
 export async function readOthersMessage(
   context: Reading,
   id: string,
-): Promise<Omit<Captured, "text"> & { text: string | null }> {
-  const place = placeOf(id);
-  if (place === null) throw new NotFound(NOT_THERE);
-  const { member } = await conversationOf(context, place.conversation);
-  const message = await context.objects.conversation(place.conversation).message(place.seq);
-  if (message === null || message.senderId === null || message.isDeleted || message.removedFor !== null)
-    throw new NotFound(NOT_THERE);
-  if (message.senderId === member.id) throw new Forbidden(OWN_CONTENT, "own-content");
-  const { senderId, at: sentAt, isPrivate, text } = message;
-  return { conversation: place.conversation, senderId, sentAt, isPrivate, text };
+): Promise<{ senderId: string } & Pick<MessageView, "text" | "image">> {
+  const { senderId, message } = await othersMessage(context, id);
+  return { senderId, text: message.text, image: message.image };
 }
 
 /**
- * What is reported: the server's own reading, and of a private message what the reporter's browser revealed
- * (rules/messaging-safety#reports).
+ * What is reported, as the server itself reads it: a private message with the message's key that the reporter's browser
+ * revealed, so that nobody puts words into another's mouth (rules/messaging-safety#reports).
  */
 export async function captureMessage(context: Reading, id: string, revealed: string | undefined): Promise<Captured> {
-  const { text, ...message } = await readOthersMessage(context, id);
-  if (!message.isPrivate) return { ...message, text: text ?? "" };
+  const { conversation, senderId, message, signKeys } = await othersMessage(context, id);
+  const { at: sentAt, isPrivate } = message;
+  const captured = { conversation, senderId, sentAt, isPrivate };
+  if (!isPrivate) return { ...captured, text: message.text ?? "", image: message.image };
   if (revealed === undefined || revealed === "") throw new Invalid({ revealed: NOT_REVEALED });
-  if (Array.from(revealed).length > MESSAGE_MAX) throw new Invalid({ revealed: TOO_LONG });
-  return { ...message, text: revealed };
+  const from = readSealed(message.sealed ?? "")?.from;
+  const signKey = signKeys.find((key) => key.id === from)?.signKey;
+  const to = { conversationId: conversation, senderId };
+  const text = signKey === undefined ? null : await opened(message, { to, signKey, revealed });
+  if (text === null) throw new Invalid({ revealed: NOT_OPENED });
+  return { ...captured, text, image: null };
+}
+
+interface Opening {
+  to: { conversationId: string; senderId: string };
+  signKey: string;
+  revealed: string;
+}
+
+/** What the sender signed and the key opens; null where it does not. */
+async function opened({ sealed, clientId }: MessageView, { to, signKey, revealed }: Opening): Promise<string | null> {
+  if (sealed === null || !MESSAGE_KEY.test(revealed)) return null;
+  try {
+    return (await openRevealed({ sealed, to: { ...to, clientId }, signKey }, revealed)).text;
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../../foundation/users/schema";
+import { imageWords } from "../../voice/message-images/image-forms";
 import { openReported, sealReported } from "../../voice/reported-messages/reported-text";
 import { reportedMessages } from "../../voice/reported-messages/schema";
 import { tellObjects } from "../../voice/reported-messages/tell-objects";
@@ -8,7 +9,7 @@ import { type Kind, nothing } from "./subject";
 
 const MODES = {
   regular: "Regular conversation",
-  private: "Private conversation, as the reporter's browser revealed it",
+  private: "Private conversation, opened with the message's key that the reporter revealed",
 };
 
 /** One message of a conversation, as it was when it was reported; nobody here reads more of it (rules/messaging-safety#reports). */
@@ -32,6 +33,9 @@ export const messageKind: Kind = {
         rating: nothing("rating"),
         createdAt: reportedMessages.sentAt,
         hiddenAt: reportedMessages.removedAt,
+        imageAlt: sql<
+          string | null
+        >`iif(${reportedMessages.imageId} is null, null, coalesce(${reportedMessages.imageAlt}, ''))`.as("image_alt"),
       })
       .from(reportedMessages)
       .leftJoin(users, and(eq(users.id, reportedMessages.senderId), isNull(users.deletedAt)))
@@ -41,20 +45,29 @@ export const messageKind: Kind = {
   opened: async (subject, dataKey) => ({
     ...subject,
     text: subject.text === "" ? "" : ((await openReported(dataKey, subject.id, subject.text)) ?? "[Failed to decrypt]"),
+    imageAlt: subject.imageAlt ? await openReported(dataKey, subject.id, subject.imageAlt) : (subject.imageAlt ?? null),
   }),
   reading: async (context, id) => {
-    const { senderId, text } = await readOthersMessage(context, id);
+    const { senderId, text, image } = await readOthersMessage(context, id);
     const [sender] = await context.db
       .select({ id: users.id, username: users.username })
       .from(users)
       .where(and(eq(users.id, senderId), isNull(users.deletedAt)));
-    return { title: "A message to you", text: text ?? "", owner: sender ?? null };
+    return {
+      title: "A message to you",
+      text: text || (image === null ? "" : imageWords(image)),
+      owner: sender ?? null,
+    };
   },
   capture: async (context, id, revealed) => {
     const { db, env, now } = context;
-    const { conversation, text, ...message } = await captureMessage(context, id, revealed);
-    const sealed = await sealReported(env.DATA_KEY, id, text);
-    const row = { ...message, id, conversationId: conversation, text: sealed, reportedAt: now, isUntold: false };
+    const { conversation, text, image, ...message } = await captureMessage(context, id, revealed);
+    const [sealed, imageAlt] = await Promise.all([
+      sealReported(env.DATA_KEY, id, text),
+      image === null ? null : sealReported(env.DATA_KEY, id, image.alt),
+    ]);
+    const kept = { text: sealed, imageId: image?.id ?? null, imageAlt };
+    const row = { ...message, ...kept, id, conversationId: conversation, reportedAt: now, isUntold: false };
     return { ownerId: message.senderId, kept: db.insert(reportedMessages).values(row).onConflictDoNothing() };
   },
   hide: (db, { id }, { reason }, now) => [

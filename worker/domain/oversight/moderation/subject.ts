@@ -31,6 +31,8 @@ export interface Subject {
   capability?: Capability | null;
   /** When what it stands in was hidden, as the thread of a reply; null while that shows. */
   placeHiddenAt?: number | null;
+  /** What its picture shows, where it has one of its own; may be empty. */
+  imageAlt?: string | null;
   /** Why it waits to be looked at, as its owner reads it; null where it does not wait. */
   waitsFor?: string | null;
 }

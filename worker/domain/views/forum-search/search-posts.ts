@@ -25,7 +25,7 @@ const SINCE_DAYS: Record<SearchSince, number> = { week: 7, month: 30, year: 365 
 export interface FoundPost {
   id: string;
   kind: PostKind;
-  thread: { id: string; title: Marked };
+  thread: { id: string; title: Marked; poll: boolean };
   category: { id: string; name: string };
   author: Person;
   createdAt: number;
@@ -93,6 +93,7 @@ export async function searchPosts(
           createdAt: forumPosts.createdAt,
           threadId: forumThreads.id,
           title: forumThreads.title,
+          hasPoll: forumThreads.hasPoll,
           categoryId: forumCategories.id,
           category: forumCategories.name,
           authorId: forumPosts.authorId,
@@ -125,7 +126,7 @@ export async function searchPosts(
     nextCursor: last === undefined || last === null ? null : encodeCursor([last]),
     items: shown.map((row) => ({
       ...{ id: row.id, kind: row.kind, createdAt: row.createdAt },
-      thread: { id: row.threadId, title: markTerms(row.title, terms) },
+      thread: { id: row.threadId, title: markTerms(row.title, terms), poll: row.hasPoll },
       category: { id: row.categoryId, name: row.category },
       author: toPerson(row.authorId, row.author),
       excerpt: excerptAround(row.text, terms),

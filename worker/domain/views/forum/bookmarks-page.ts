@@ -24,7 +24,7 @@ export interface BookmarkLine {
   remindAt: number | null;
   remindedAt: number | null;
   /** Null where it is hidden, or no longer theirs to read. */
-  post: { kind: PostKind; author: Person; excerpt: string; thread: string; category: string } | null;
+  post: { kind: PostKind; author: Person; excerpt: string; thread: string; poll: boolean; category: string } | null;
 }
 
 const NEWEST: SortKey[] = [forumBookmarks.createdAt, forumBookmarks.postId].map((column) => ({
@@ -64,6 +64,7 @@ export async function bookmarksPage(
       authorId: forumPosts.authorId,
       author: personColumns(users),
       thread: forumThreads.title,
+      poll: forumThreads.hasPoll,
       category: forumCategories.name,
     })
     .from(forumBookmarks)
@@ -85,15 +86,19 @@ interface Row extends Omit<BookmarkLine, "post"> {
   authorId: string | null;
   author: Parameters<typeof toPerson>[1];
   thread: string | null;
+  poll: boolean | null;
   category: string | null;
 }
 
-function toLine({ shown, kind, html, authorId, author, thread, category, ...own }: Row): BookmarkLine {
+function toLine({ shown, kind, html, authorId, author, thread, poll, category, ...own }: Row): BookmarkLine {
   const isShown = shown === 1 && kind !== null && html !== null && thread !== null && category !== null;
   return {
     ...own,
     post: isShown
-      ? { kind, thread, category, author: toPerson(authorId ?? "", author), excerpt: preview(textOf(html), LINE_MAX) }
+      ? {
+          ...{ kind, thread, poll: poll === true, category },
+          ...{ author: toPerson(authorId ?? "", author), excerpt: preview(textOf(html), LINE_MAX) },
+        }
       : null,
   };
 }

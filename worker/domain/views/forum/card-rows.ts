@@ -76,6 +76,12 @@ const selectCards = (db: Db, references: SQL, { passed }: Passing) =>
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
+/**
+ * The cards of whatever is named, wherever that stands.
+ * @param references a query with the columns post_id, kind, about_id and place, without its parentheses
+ */
+export const namedCards = (db: Db, references: SQL, passing: Passing) => selectCards(db, references, passing);
+
 /** Images are no cards; said as the indexes say it. */
 const isCard = sql`kind <> 'image'`;
 const COLUMNS = sql`post_id, kind, about_id, place`;

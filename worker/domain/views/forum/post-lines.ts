@@ -12,7 +12,7 @@ const LINE_MAX = 200;
 export interface PostLine {
   id: string;
   kind: PostKind;
-  thread: { id: string; title: string };
+  thread: { id: string; title: string; poll: boolean };
   /** The beginning of what it says, as plain text. */
   excerpt: string;
   createdAt: number;
@@ -27,6 +27,7 @@ export const lineColumns = {
   kind: forumPosts.kind,
   threadId: forumPosts.threadId,
   title: forumThreads.title,
+  hasPoll: forumThreads.hasPoll,
   html: forumPosts.html,
   createdAt: forumPosts.createdAt,
   score: forumPosts.score,
@@ -58,7 +59,7 @@ export function toLine(row: LineRow): PostLine {
   const { id, kind, threadId, title, createdAt, score, hiddenCause, hiddenReason } = row;
   return {
     ...{ id, kind, createdAt },
-    thread: { id: threadId, title },
+    thread: { id: threadId, title, poll: row.hasPoll },
     excerpt: preview(textOf(row.html), LINE_MAX),
     rating: score,
     comments: kind === "opening" ? row.replies : row.comments,

@@ -31,36 +31,43 @@ const bookmarkOf = (member: string | Placeholder | undefined) =>
     : sql<number>`exists (select 1 from ${forumBookmarks} where ${forumBookmarks.userId} = ${member} and ${forumBookmarks.postId} = ${forumPosts.id})`
   ).as("bookmarked");
 
-/**
- * Posts with who wrote them.
- * @param member whose votes and reactions come along
- * @param reader whose bookmarks do, where votes are read for a whole thread
- */
-export const selectPosts = (db: Db, member?: string | Placeholder, reader = member) =>
+/** What a post shows wherever it stands. @param reader whose bookmarks come along */
+const shownColumns = (reader: string | Placeholder | undefined) => ({
+  id: forumPosts.id,
+  kind: forumPosts.kind,
+  position: forumPosts.position,
+  authorId: forumPosts.authorId,
+  html: forumPosts.html,
+  createdAt: forumPosts.createdAt,
+  editedAt: forumPosts.editedAt,
+  upvotes: forumPosts.upvotes,
+  downvotes: forumPosts.downvotes,
+  score: forumPosts.score,
+  ...byColumn((_reaction, column) => forumPosts[column]),
+  commentCount: forumPosts.commentCount,
+  firstComments: forumPosts.firstComments,
+  hiddenCause: forumPosts.hiddenCause,
+  hiddenReason: forumPosts.hiddenReason,
+  author: personColumns(users),
+  bookmarked: bookmarkOf(reader),
+});
+
+/** The opening post and replies of a thread, whose page reads a member's votes once for all: each value costs it. */
+export const selectReplies = (db: Db, reader: string | Placeholder | undefined) =>
+  db.select(shownColumns(reader)).from(forumPosts).leftJoin(users, eq(users.id, forumPosts.authorId));
+
+export type ShownRow = Awaited<ReturnType<typeof selectReplies>>[number];
+
+/** Posts with where they belong. @param member whose votes, reactions and bookmarks come along */
+export const selectPosts = (db: Db, member?: string | Placeholder) =>
   db
     .select({
-      id: forumPosts.id,
+      ...shownColumns(member),
       threadId: forumPosts.threadId,
-      kind: forumPosts.kind,
-      position: forumPosts.position,
       replyId: forumPosts.replyId,
       parentId: forumPosts.parentId,
       depth: forumPosts.depth,
-      authorId: forumPosts.authorId,
-      html: forumPosts.html,
-      createdAt: forumPosts.createdAt,
-      editedAt: forumPosts.editedAt,
-      upvotes: forumPosts.upvotes,
-      downvotes: forumPosts.downvotes,
-      score: forumPosts.score,
-      ...byColumn((_reaction, column) => forumPosts[column]),
-      commentCount: forumPosts.commentCount,
-      firstComments: forumPosts.firstComments,
-      hiddenCause: forumPosts.hiddenCause,
-      hiddenReason: forumPosts.hiddenReason,
-      author: personColumns(users),
       stance: stanceOf(member),
-      bookmarked: bookmarkOf(reader),
     })
     .from(forumPosts)
     .leftJoin(users, eq(users.id, forumPosts.authorId));

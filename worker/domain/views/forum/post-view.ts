@@ -6,7 +6,7 @@ import { reactionsOf } from "../../voice/forum/reaction-columns";
 import type { FirstComment } from "../../voice/forum/post-schema";
 import type { forumOwnStances } from "../../voice/forum/stance-schema";
 import { type Person, toPerson } from "../../foundation/users/person";
-import type { PostRow } from "./post-rows";
+import type { PostRow, ShownRow } from "./post-rows";
 import type { ReferenceCard } from "./reference-card";
 
 export interface Votes {
@@ -72,18 +72,18 @@ function toStance(own: readonly [number | null, Reaction | null] | null): Stance
   return { vote: vote === 1 || vote === -1 ? vote : null, reaction };
 }
 
-function givenOn(row: PostRow): Partial<Record<Reaction, number>> {
+function givenOn(row: ShownRow): Partial<Record<Reaction, number>> {
   const given = Object.entries(reactionsOf(row)).filter(([, count]) => count > 0);
   return given.length === 0 ? NO_REACTIONS : Object.fromEntries(given);
 }
 
 /** What is hidden is read by moderators, and what is held by its author too (rules/forum#reading-what-is-hidden). */
-function isReadBy(viewer: Viewer, { hiddenCause, authorId }: PostRow): boolean {
+function isReadBy(viewer: Viewer, { hiddenCause, authorId }: ShownRow): boolean {
   if (hiddenCause === null || can(viewer, "forum.moderate")) return true;
   return hiddenCause === "held" && viewer.kind === "member" && viewer.id === authorId;
 }
 
-export function toPostView(row: PostRow, viewer: Viewer): PostView {
+export function toPostView(row: ShownRow & Partial<Pick<PostRow, "stance">>, viewer: Viewer): PostView {
   const shown = isReadBy(viewer, row);
   const mine = viewer.kind === "member" && viewer.id === row.authorId;
   const { hiddenCause, hiddenReason } = row;
@@ -99,7 +99,7 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
     editedAt: row.editedAt,
     votes: { up: row.upvotes, down: row.downvotes },
     reactions: givenOn(row),
-    stance: toStance(row.stance),
+    stance: toStance(row.stance ?? null),
     bookmarked: row.bookmarked === 1,
     comments: row.commentCount,
     firstComments: row.firstComments.map((comment) => toExcerpt(comment, viewer)),
@@ -110,7 +110,8 @@ export function toPostView(row: PostRow, viewer: Viewer): PostView {
 type OwnStances = (typeof forumOwnStances.$inferSelect)["stances"];
 
 /** A post with what a member said of it and of the comments that it carries. */
-export function withOwn(post: PostView, own: OwnStances): PostView {
+export function withOwn(post: PostView, own: OwnStances | null): PostView {
+  if (own === null) return post;
   const stanceOf = (id: string): Stance => toStance(own[id] ?? null);
   const firstComments = post.firstComments.map((comment) => ({ ...comment, stance: stanceOf(comment.id) }));
   return { ...post, stance: stanceOf(post.id), firstComments };

@@ -5,7 +5,7 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { InvalidCursor } from "../../../errors";
 import { REPLIES_A_PAGE } from "../../voice/forum/forms";
 import { forumPosts } from "../../voice/forum/post-schema";
-import { type PostRow, selectPosts } from "./post-rows";
+import { selectReplies, type ShownRow } from "./post-rows";
 
 /** The replies of a thread that are asked for: a page of their positions, or a stretch of another order. */
 export type RepliesAsked =
@@ -18,13 +18,13 @@ export const REPLY_KEYS = { newest: 1, top: 3 } as const;
 type Values = Record<"at0" | "at1", string | number | undefined> & { thread: string; reader: string | undefined };
 
 const ofPositions = prepared((db, { thread, reader, at0, at1 }: Holes<Values>) =>
-  selectPosts(db, undefined, reader)
+  selectReplies(db, reader)
     .where(and(eq(forumPosts.threadId, thread), sql`${forumPosts.position} between ${at0} and ${at1}`))
     .orderBy(forumPosts.position),
 );
 
 const newest = prepared((db, { thread, reader, at0 }: Holes<Values>) =>
-  selectPosts(db, undefined, reader)
+  selectReplies(db, reader)
     .where(
       and(
         eq(forumPosts.threadId, thread),
@@ -37,7 +37,7 @@ const newest = prepared((db, { thread, reader, at0 }: Holes<Values>) =>
 );
 
 const best = prepared((db, { thread, reader, at0, at1 }: Holes<Values>) =>
-  selectPosts(db, undefined, reader)
+  selectReplies(db, reader)
     .where(
       and(
         eq(forumPosts.threadId, thread),
@@ -66,7 +66,7 @@ export function repliesStatement(db: Db, thread: string, asked: RepliesAsked, re
  * The thread's row says how many positions are left, without one row more that would tell; a page that is not full is the
  * last, because replies that were split out leave fewer rows than positions.
  */
-export function nextReplies(rows: PostRow[], asked: RepliesAsked, lastPosition: number): string | null {
+export function nextReplies(rows: ShownRow[], asked: RepliesAsked, lastPosition: number): string | null {
   const last = rows.at(-1);
   if (asked.order === "position" || last === undefined || rows.length < REPLIES_A_PAGE) return null;
   if (asked.order === "newest") {

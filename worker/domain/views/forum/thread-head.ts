@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jsonText } from "../../../json-text";
 import { type Holes, prepared } from "../../../db/prepared";
@@ -6,7 +6,7 @@ import { NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
 import { users } from "../../foundation/users/schema";
-import { canWriteIn, mayReadPassing } from "../../voice/forum/access";
+import { canWriteIn, mayReadPassing, passedBy } from "../../voice/forum/access";
 import { pageOf } from "../../voice/forum/addresses";
 import { isSolvable, type PostHiddenCause } from "../../voice/forum/forms";
 import { NO_THREAD } from "../../voice/forum/refusals";
@@ -16,6 +16,7 @@ import type { FollowState } from "../../voice/forum-following/forms";
 import { followStateOf, hasNoticeOf } from "../../voice/forum-following/read-thread";
 import { isReadable, type Passing } from "./readable";
 import { readTo } from "./thread-items";
+import { type ThreadMove, toThreadMove } from "./thread-moves";
 
 export interface SlowMode {
   everyMs: number;
@@ -44,6 +45,8 @@ export interface ThreadHead {
   slow: SlowMode[];
   /** The reply that is marked as the answer, and whether its asker did. */
   solved: (Answer & { byAsker: boolean }) | null;
+  /** Where posts came from or went last. */
+  move: ThreadMove | null;
   /** Only some may read its category: it has no feed. */
   restricted: boolean;
   /** Only its author and moderators see a hidden thread. */
@@ -79,45 +82,49 @@ const movedTo = (passed: Passing["passed"]) =>
     "moved_to",
   );
 
+/** What every page within a thread knows of it, joined with its category. */
+export const headColumns = (member: string | Placeholder | undefined, passed: Passing["passed"]) => ({
+  id: forumThreads.id,
+  categoryId: forumThreads.categoryId,
+  category: forumCategories.name,
+  description: forumCategories.description,
+  capability: forumCategories.capability,
+  categoryLockedAt: forumCategories.lockedAt,
+  authorId: forumThreads.authorId,
+  title: forumThreads.title,
+  excerpt: forumThreads.excerpt,
+  tags: forumThreads.tags,
+  createdAt: forumThreads.createdAt,
+  lastPostAt: forumThreads.lastPostAt,
+  lastPosition: forumThreads.lastPosition,
+  replies: forumThreads.replyCount,
+  comments: forumThreads.commentCount,
+  views: forumThreads.viewCount,
+  pinnedAt: forumThreads.pinnedAt,
+  lockedAt: forumThreads.lockedAt,
+  lockReason: forumThreads.lockReason,
+  slowMs: forumThreads.slowMs,
+  slowUntil: forumThreads.slowUntil,
+  slowReason: forumThreads.slowReason,
+  categorySlowMs: forumCategories.slowMs,
+  categorySlowUntil: forumCategories.slowUntil,
+  categorySlowReason: forumCategories.slowReason,
+  solvedBy: forumThreads.solvedBy,
+  answer: answerOf.mapWith((text: string): Answer | null => jsonText(answer)(text)).as("answer"),
+  lastMove: forumThreads.lastMove,
+  mergedInto: forumThreads.mergedInto,
+  movedTo: movedTo(passed),
+  hiddenCause: forumThreads.hiddenCause,
+  hiddenReason: forumThreads.hiddenReason,
+  readTo: readTo(member),
+  follow: followStateOf(member),
+  hasNotice: hasNoticeOf(member),
+});
+
 export const headStatement = prepared(
   (db, { id, member }: Holes<{ id: string; member: string | undefined }>, { passed }: Passing) =>
     db
-      .select({
-        id: forumThreads.id,
-        categoryId: forumThreads.categoryId,
-        category: forumCategories.name,
-        description: forumCategories.description,
-        capability: forumCategories.capability,
-        categoryLockedAt: forumCategories.lockedAt,
-        authorId: forumThreads.authorId,
-        title: forumThreads.title,
-        excerpt: forumThreads.excerpt,
-        tags: forumThreads.tags,
-        createdAt: forumThreads.createdAt,
-        lastPostAt: forumThreads.lastPostAt,
-        lastPosition: forumThreads.lastPosition,
-        replies: forumThreads.replyCount,
-        comments: forumThreads.commentCount,
-        views: forumThreads.viewCount,
-        pinnedAt: forumThreads.pinnedAt,
-        lockedAt: forumThreads.lockedAt,
-        lockReason: forumThreads.lockReason,
-        slowMs: forumThreads.slowMs,
-        slowUntil: forumThreads.slowUntil,
-        slowReason: forumThreads.slowReason,
-        categorySlowMs: forumCategories.slowMs,
-        categorySlowUntil: forumCategories.slowUntil,
-        categorySlowReason: forumCategories.slowReason,
-        solvedBy: forumThreads.solvedBy,
-        answer: answerOf.mapWith((text: string): Answer | null => jsonText(answer)(text)).as("answer"),
-        mergedInto: forumThreads.mergedInto,
-        movedTo: movedTo(passed),
-        hiddenCause: forumThreads.hiddenCause,
-        hiddenReason: forumThreads.hiddenReason,
-        readTo: readTo(member),
-        follow: followStateOf(member),
-        hasNotice: hasNoticeOf(member),
-      })
+      .select(headColumns(member, passed))
       .from(forumThreads)
       .innerJoin(forumCategories, eq(forumCategories.id, forumThreads.categoryId))
       .where(and(eq(forumThreads.id, id), mayReadPassing(passed))),
@@ -138,7 +145,7 @@ export function shownHead(head: HeadRow | undefined, viewer: Viewer): ThreadShow
   const isOpen = head.lockedAt === null && head.hiddenCause === null;
   const gates = { capability: head.capability, lockedAt: head.categoryLockedAt };
   return {
-    thread: toHead(head),
+    thread: { ...toHead(head), move: toThreadMove(head.lastMove, passedBy(viewer)) },
     readTo: head.readTo,
     mayReply: canWriteIn(viewer, gates) && (isOpen || moderates),
     maySolve: isSolvable(head.categoryId) && (moderates || (viewer.kind === "member" && viewer.id === head.authorId)),
@@ -156,7 +163,7 @@ export const isShown = (viewer: Viewer, thread: { hiddenCause: string | null; au
   can(viewer, "forum.moderate") ||
   (viewer.kind === "member" && viewer.id === thread.authorId);
 
-function toHead(row: HeadRow): ThreadHead {
+function toHead(row: HeadRow): Omit<ThreadHead, "move"> {
   const { id, categoryId, category, description, title, excerpt, tags, createdAt, lastPostAt, lastPosition } = row;
   return {
     ...{ id, title, excerpt, tags, createdAt, lastPostAt, lastPosition },

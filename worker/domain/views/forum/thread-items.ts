@@ -23,6 +23,7 @@ export interface ThreadItem {
   pinned: boolean;
   locked: boolean;
   solved: boolean;
+  poll: boolean;
   /** For members: not opened yet, or how many positions came since; null where there is nothing new. */
   unread: "new" | number | null;
   /** The first position that the member has not read, where there is one. */
@@ -64,6 +65,7 @@ export const selectThreads = (db: Db, member?: string | Placeholder) =>
       pinnedAt: forumThreads.pinnedAt,
       lockedAt: forumThreads.lockedAt,
       solvedPostId: forumThreads.solvedPostId,
+      hasPoll: forumThreads.hasPoll,
       author: personColumns(users),
       lastPoster: personColumns(lastPosters),
       readTo: readTo(member),
@@ -92,6 +94,7 @@ export function toThreadItem(row: ThreadRow, { isMember, now }: { isMember: bool
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
     solved: row.solvedPostId !== null,
+    poll: row.hasPoll,
     unread: !isMember ? null : since === null ? (isNew ? "new" : null) : since > 0 ? since : null,
     firstUnread: isMember && row.readTo !== null && since !== null && since > 0 ? row.readTo + 1 : null,
   };

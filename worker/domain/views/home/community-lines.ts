@@ -20,6 +20,7 @@ const named = (person: { former: true } | ({ former: false } & Named)): ThreadLi
 export const toThreadLine = (row: ThreadRow): ThreadLine => ({
   id: row.id,
   title: row.title,
+  ...(row.hasPoll && { poll: true as const }),
   text: preview(row.excerpt, PREVIEW.community),
   category: { id: row.categoryId, name: row.category },
   author: named(toPerson(row.authorId, row.author)),

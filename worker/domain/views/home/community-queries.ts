@@ -20,6 +20,7 @@ export function activeThreads(db: Db) {
     .select({
       id: newest.id,
       title: newest.title,
+      hasPoll: newest.hasPoll,
       excerpt: newest.excerpt,
       replyCount: newest.replyCount,
       commentCount: newest.commentCount,

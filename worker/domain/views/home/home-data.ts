@@ -86,6 +86,7 @@ const LAB_STATES = ["Current", "Failed", "Expired", "Failed, expired", "Pending"
 const threadLine = z.object({
   id: z.string(),
   title: z.string(),
+  poll: z.literal(true).optional(),
   text: z.string(),
   category: named,
   author: person,

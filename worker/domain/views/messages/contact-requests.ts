@@ -34,18 +34,25 @@ const OLDEST: SortKey[] = [
 ];
 const NEWEST: SortKey[] = OLDEST.map(({ column }) => ({ column, direction: "desc" }));
 
-/** What waits for a vendor's answer, the oldest first. One round trip. @throws Unauthenticated; Forbidden; InvalidCursor */
-export function receivedRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
+/** What waits for a vendor's answer, the oldest first, as a statement of a batch. @throws Unauthenticated; Forbidden; InvalidCursor */
+export function receivedReading(context: Reading, cursor: string | null) {
   const { id } = demand(context.viewer, "vendor.own");
   const waiting = and(eq(contactRequests.toId, id), eq(contactRequests.status, "pending"));
-  return pageOf(context, { mine: waiting, other: contactRequests.fromId, order: OLDEST, cursor });
+  return pageReading(context, { mine: waiting, other: contactRequests.fromId, order: OLDEST, cursor });
+}
+
+/** The same by itself. One round trip. @throws Unauthenticated; Forbidden; InvalidCursor */
+export async function receivedRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
+  const { rows, read } = receivedReading(context, cursor);
+  return read(await rows);
 }
 
 /** What a member asked, the newest first. One round trip. @throws Unauthenticated; InvalidCursor */
-export function sentRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
+export async function sentRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
   const { id } = talkerOf(context.viewer);
   const mine = eq(contactRequests.fromId, id);
-  return pageOf(context, { mine, other: contactRequests.toId, order: NEWEST, cursor });
+  const { rows, read } = pageReading(context, { mine, other: contactRequests.toId, order: NEWEST, cursor });
+  return read(await rows);
 }
 
 interface Ask {
@@ -55,26 +62,29 @@ interface Ask {
   cursor: string | null;
 }
 
-async function pageOf({ db, env }: Reading, { mine, other, order, cursor }: Ask): Promise<Page<ContactRequestView>> {
+function pageReading({ db, env }: Reading, { mine, other, order, cursor }: Ask) {
   const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
-  const rows = await db
+  const rows = db
     .select({ request: contactRequests, otherId: other, person: personColumns(users), memberSince: users.createdAt })
     .from(contactRequests)
     .leftJoin(users, eq(users.id, other))
     .where(and(mine, position))
     .orderBy(...orderBy(order))
     .limit(PAGE_SIZE + 1);
-  const page = toPage(rows, PAGE_SIZE, ({ request }) => [request.requestedAt, request.id]);
-  const items = await Promise.all(
-    page.items.map(
-      async ({ request: { id, status, vendorNotes, requestedAt, message }, person, memberSince, ...row }) => ({
-        ...{ id, status, vendorNotes, requestedAt, memberSince },
-        person: toPerson(String(row.otherId), person),
-        message: await openRequest(env.DATA_KEY, id, message),
-      }),
-    ),
-  );
-  return { ...page, items };
+  const read = async (found: Awaited<typeof rows>): Promise<Page<ContactRequestView>> => {
+    const page = toPage(found, PAGE_SIZE, ({ request }) => [request.requestedAt, request.id]);
+    const items = await Promise.all(
+      page.items.map(
+        async ({ request: { id, status, vendorNotes, requestedAt, message }, person, memberSince, ...row }) => ({
+          ...{ id, status, vendorNotes, requestedAt, memberSince },
+          person: toPerson(String(row.otherId), person),
+          message: await openRequest(env.DATA_KEY, id, message),
+        }),
+      ),
+    );
+    return { ...page, items };
+  };
+  return { rows, read };
 }
 
 /** The newest that a member sent to a vendor, as a statement of a batch. */

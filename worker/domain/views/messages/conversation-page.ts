@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { MessagesPage } from "../../../../durable-objects/conversation/conversation";
 import type { RequestContext } from "../../../context";
 import { users } from "../../foundation/users/schema";
-import { MESSAGES_A_PAGE } from "../../voice/messages/forms";
+import { MESSAGES_A_PAGE } from "../../voice/messages/sizes";
 import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
 import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";

@@ -1,5 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { isOneOf } from "../../../db/columns";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { can } from "../../foundation/access/policy";
 import { dismissedNotices } from "../../foundation/dismissals/schema";
@@ -14,7 +16,8 @@ import { waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
-interface InboxLine {
+/** A conversation as its member's list shows it. */
+export interface InboxLine {
   conversationId: string;
   person: Person;
   /** UTC epoch milliseconds; when the other was last active, null where that is not shown. */
@@ -40,6 +43,8 @@ interface Ask {
   /** The beginning of a name. */
   q: string;
   cursor: string | null;
+  /** Only those where the other wrote last. */
+  waiting?: boolean;
 }
 
 const CONVERSATIONS_A_PAGE = 20;
@@ -54,20 +59,41 @@ const BY_NAME: SortKey[] = [
   { column: inboxEntries.conversationId, direction: "asc" },
 ];
 
+/** The first as the index of those that wait says it; whoever left reads no answer. */
+const OTHER_WROTE_LAST = and(sql`last_sender_id = other_id`, isNull(users.deletedAt));
+
 type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
 
+const selectLines = (db: Db) =>
+  db
+    .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
+    .from(inboxEntries)
+    .leftJoin(users, eq(users.id, inboxEntries.otherId));
+
+/** Some of a member's conversations, as their list shows them. One round trip. */
+export async function inboxLines(db: Db, userId: string, conversations: string[], dataKey: string) {
+  const rows = await selectLines(db).where(
+    and(eq(inboxEntries.userId, userId), isOneOf(inboxEntries.conversationId, conversations)),
+  );
+  return Promise.all(rows.map((row) => toLine(row, userId, dataKey)));
+}
+
 /** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
-export function inboxReading({ db, viewer, env }: Reading, { q, cursor }: Ask) {
+export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting = false }: Ask) {
   const { id } = talkerOf(viewer);
   const mine = eq(inboxEntries.userId, id);
   const key = usernameKey(q);
   const order = key === "" ? NEWEST : BY_NAME;
   const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
-  const lines = db
-    .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
-    .from(inboxEntries)
-    .leftJoin(users, eq(users.id, inboxEntries.otherId))
-    .where(and(mine, position, key === "" ? undefined : nameBegins(key, inboxEntries.otherKey)))
+  const lines = selectLines(db)
+    .where(
+      and(
+        mine,
+        waiting ? OTHER_WROTE_LAST : undefined,
+        position,
+        key === "" ? undefined : nameBegins(key, inboxEntries.otherKey),
+      ),
+    )
     .orderBy(...orderBy(order))
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db

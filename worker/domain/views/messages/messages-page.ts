@@ -1,9 +1,10 @@
 import type { RequestContext } from "../../../context";
 import { type ConversationPage, conversationReading } from "./conversation-page";
 import { inboxReading } from "./inbox-page";
+import { type MessageCards, messageCards } from "./message-cards";
 import { type MessageTarget, targetReading } from "./message-target";
 
-type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "objects">;
+type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "objects" | "origin" | "now">;
 
 interface Ask {
   q: string;
@@ -14,7 +15,8 @@ interface Ask {
 }
 
 /** What stands beside the list: a conversation, whom one would be begun with, or nothing. */
-type Talk = ({ kind: "conversation" } & ConversationPage) | ({ kind: "target" } & MessageTarget) | null;
+type Talk =
+  ({ kind: "conversation"; cards: MessageCards } & ConversationPage) | ({ kind: "target" } & MessageTarget) | null;
 
 /**
  * The messages screen: the list and what stands beside it, in one round trip.
@@ -30,7 +32,10 @@ export async function messagesPage(context: Reading, ask: Ask) {
   if (ask.conversation !== undefined) {
     const { found, other, read } = conversationReading(context, ask.conversation);
     const [lines, totals, rows, person] = await context.db.batch([inbox.lines, inbox.totals, found, other]);
-    const page = read(rows, person, ask.before).then((talk) => ({ kind: "conversation" as const, ...talk }));
+    const page = read(rows, person, ask.before).then(async (talk) => ({
+      ...{ kind: "conversation" as const, cards: await messageCards(context, talk.messages) },
+      ...talk,
+    }));
     return shown(lines, totals, page);
   }
   if (ask.user !== undefined) {

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { paragraphs } from "../../../fields";
 import { cursor, recordId } from "../../foundation/lists/forms";
-
-/** Characters of a contact request, counted as code points; what is longer is cut (rules/messaging-safety#vendor-contact). */
-export const REQUEST_MAX = 200;
+import { REQUEST_MAX } from "./sizes";
 
 const EMPTY = "Say what you want to write to this vendor about.";
 

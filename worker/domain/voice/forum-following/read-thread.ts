@@ -39,6 +39,7 @@ export const hasNoticeOf = (member: string | Placeholder | undefined) =>
 
 /** Reading the thread is reading its notices. */
 export async function readNotices(db: Db, userId: string, threadId: string, now: number): Promise<void> {
+  db.news.add(userId);
   await db
     .update(notifications)
     .set({ readAt: now })

@@ -52,6 +52,7 @@ export async function tellFollowers(db: Db, told: Told, now: number): Promise<st
     : db.update(forumAnnouncements).set({ toldTo: last }).where(here);
   const rest = [noticesOf(db, told, inGroup, now), db.update(forumFollows).set({ activeAt: now }).where(inGroup)];
   const mine = await didChange(db, moved, rest);
+  for (const { userId } of group) db.news.add(userId);
   return mine && !ends ? last : null;
 }
 

@@ -1,9 +1,7 @@
 import type { RequestContext } from "../../../context";
-import { Invalid } from "../../../errors";
 import { randomHex } from "../../../hashing";
-import type { CleanImage, WebImageType } from "../../../media/clean-image";
-import { readWebImage } from "../../../media/image";
-import { MediaRefused } from "../../../media/media-refused";
+import type { WebImageType } from "../../../media/clean-image";
+import { cleanPosted } from "../../../media/clean-posted";
 import { storeFile } from "../../../media/store-file";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
@@ -26,21 +24,14 @@ const EXTENSIONS: Record<WebImageType, (typeof IMAGE_EXTENSIONS)[number]> = {
   "image/webp": "webp",
 };
 
+const LIMITS = { maxBytes: POST_IMAGE_MAX_BYTES, maxSide: POST_IMAGE_MAX_SIDE };
+
 type ImageContext = Pick<RequestContext, "db" | "viewer" | "objects" | "files" | "now" | "defer">;
 
 interface StoredImage {
   address: string;
   /** What a post shows it by. */
   markdown: string;
-}
-
-function cleaned(bytes: Uint8Array): CleanImage<WebImageType> {
-  try {
-    return readWebImage(bytes, { maxBytes: POST_IMAGE_MAX_BYTES, maxSide: POST_IMAGE_MAX_SIDE });
-  } catch (error) {
-    if (error instanceof MediaRefused) throw new Invalid({ [POST_IMAGE_FIELD]: error.message });
-    throw error;
-  }
 }
 
 /**
@@ -52,7 +43,7 @@ export async function storePostImage(context: ImageContext, bytes: Uint8Array, a
   const { db, viewer, objects, files, now } = context;
   const { id: userId } = writerOf(viewer);
   await takeOrRefuse(objects.limiter(`forum-image:${userId}`), IMAGE_RULE, now);
-  const { type, width, height, bytes: clean } = cleaned(bytes);
+  const { type, width, height, bytes: clean } = cleanPosted(bytes, LIMITS, POST_IMAGE_FIELD);
   const [id, extension] = [randomHex(32), EXTENSIONS[type]];
   const key = imageKey(id);
   await storeFile(files, { key, bytes: clean, type });

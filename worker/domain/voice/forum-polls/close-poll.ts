@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { markPolls } from "./has-poll";
 import { forumPolls } from "./schema";
 
 interface Closing {
@@ -23,7 +24,7 @@ export const closePoll = (db: Db, { threadId, by, reason }: Closing, now: number
     );
 
 /** A poll comes along to the thread that its own is appended to, unless that has one. */
-export const takePoll = (db: Db, from: string, to: string): BatchItem<"sqlite"> =>
+export const takePoll = (db: Db, from: string, to: string): BatchItem<"sqlite">[] => [
   db
     .update(forumPolls)
     .set({ threadId: to })
@@ -32,4 +33,6 @@ export const takePoll = (db: Db, from: string, to: string): BatchItem<"sqlite"> 
         eq(forumPolls.threadId, from),
         sql`not exists (select 1 from ${forumPolls} as other where other.thread_id = ${to})`,
       ),
-    );
+    ),
+  markPolls(db, sql`select ${from} union select ${to}`),
+];

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
+import { markPolls } from "./has-poll";
 import { forumPolls, forumPollVotes } from "./schema";
 import { VOTE_COLUMNS } from "./vote-columns";
 
@@ -20,6 +21,7 @@ export const pollsData = {
     removed: {
       statements: (db, { userId }) => [
         db.update(forumPolls).set({ question: "", options: [] }).where(eq(forumPolls.authorId, userId)),
+        markPolls(db, sql`select ${forumPolls.threadId} from ${forumPolls} where ${forumPolls.authorId} = ${userId}`),
       ],
     },
   },

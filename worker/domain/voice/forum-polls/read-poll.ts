@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type Placeholder, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jsonText } from "../../../json-text";
 import { type Holes, prepared } from "../../../db/prepared";
@@ -35,38 +35,38 @@ const choicesOf = jsonText(z.array(z.number()));
 export const isClosed = (poll: { closesAt: number | null; closedAt: number | null }, now: number): boolean =>
   poll.closedAt !== null || (poll.closesAt !== null && poll.closesAt <= now);
 
-const ownOf = (member: Holes<{ member: string | undefined }>["member"]) =>
+const ownOf = (member: string | Placeholder | undefined) =>
   member === undefined
     ? sql<string | null>`null`
     : sql<
         string | null
       >`(select ${forumPollVotes.choices} from ${forumPollVotes} where ${forumPollVotes.pollId} = ${forumPolls.id} and ${forumPollVotes.userId} = ${member})`;
 
+/** What `toPoll` has to know of a thread's poll. @param member whose answer comes along */
+export const pollColumns = (member: string | Placeholder | undefined) => ({
+  authorId: forumPolls.authorId,
+  question: forumPolls.question,
+  options: forumPolls.options,
+  multiple: forumPolls.multiple,
+  changeable: forumPolls.changeable,
+  closesAt: forumPolls.closesAt,
+  closedAt: forumPolls.closedAt,
+  closeReason: forumPolls.closeReason,
+  changedAt: forumPolls.changedAt,
+  voters: forumPolls.voters,
+  ...byColumn((_place, column) => forumPolls[column]),
+  own: ownOf(member).as("own_answer"),
+});
+
 /** A row where the thread has a poll; `toPoll` says what of it the viewer sees. */
 export const pollStatement = prepared((db, { id, member }: Holes<{ id: string; member: string | undefined }>) =>
-  db
-    .select({
-      authorId: forumPolls.authorId,
-      question: forumPolls.question,
-      options: forumPolls.options,
-      multiple: forumPolls.multiple,
-      changeable: forumPolls.changeable,
-      closesAt: forumPolls.closesAt,
-      closedAt: forumPolls.closedAt,
-      closeReason: forumPolls.closeReason,
-      changedAt: forumPolls.changedAt,
-      voters: forumPolls.voters,
-      ...byColumn((_place, column) => forumPolls[column]),
-      own: ownOf(member).as("own"),
-    })
-    .from(forumPolls)
-    .where(eq(forumPolls.threadId, id)),
+  db.select(pollColumns(member)).from(forumPolls).where(eq(forumPolls.threadId, id)),
 );
 type PollRow = Awaited<ReturnType<typeof pollStatement>>[number];
 
 /** Results are for who voted and for everybody once it is closed (rules/forum#polls). */
-export function toPoll(row: PollRow | undefined, member: string | undefined, now: number): Poll | null {
-  if (row === undefined || row.options.length === 0) return null;
+export function toPoll(row: PollRow | null | undefined, member: string | undefined, now: number): Poll | null {
+  if (row === undefined || row === null || row.options.length === 0) return null;
   const closed = isClosed(row, now);
   const own = row.own === null ? null : choicesOf(row.own);
   const isShown = closed || own !== null;

@@ -53,7 +53,7 @@ export async function createThread(context: WritingContext, input: ThreadInput):
     forumThreads,
     {
       ...{ id: threadId, categoryId, authorId: author.id, title, tags, excerpt: excerptOf(reading) },
-      ...{ createdAt: now, lastPostAt: now, lastPostBy: author.id },
+      ...{ createdAt: now, lastPostAt: now, lastPostBy: author.id, hasPoll: input.poll !== undefined },
       ...(input.isPinned ? { pinnedAt: now, pinnedBy: author.id } : {}),
       ...holding(held, now),
     },

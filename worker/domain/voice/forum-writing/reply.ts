@@ -107,5 +107,6 @@ export async function replyInThread(
   ];
   await post(context, write, rest, { author, place: { threadId }, content, id });
   if (held === null && followers.length > 0) announceSoon(context);
+  if (held === null) context.defer(context.objects.threadReaders(threadId).replied());
   return posted;
 }

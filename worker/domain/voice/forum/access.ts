@@ -1,9 +1,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import { can, type Role, ROLES, roleHolds, rolesHolding, type Viewer } from "../../foundation/access/policy";
+import { RESTRICTIONS } from "./forms";
 import { forumCategories } from "./schema";
 
-const RESTRICTIONS = forumCategories.capability.enumValues;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** The restrictions a viewer passes, for statements that are put together once (rules/forum#category-access). */

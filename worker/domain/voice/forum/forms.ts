@@ -14,6 +14,9 @@ export const COMMENT_DEPTH_MAX = 5;
 export const POST_KINDS = ["opening", "reply", "comment"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
+/** What a category can ask of whoever reads it (rules/forum#category-access). */
+export const RESTRICTIONS = ["forum.vendorZone"] as const;
+
 /** What a post can speak of by link, beside the site's other pages (rules/forum#reference-cards). */
 export const REFERENCE_KINDS = ["product", "vendor", "review", "lab-result", "thread"] as const;
 

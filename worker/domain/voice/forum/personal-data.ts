@@ -23,7 +23,7 @@ export const forumData = {
         table: forumThreads,
         owner: forumThreads.authorId,
         keys: [by(forumThreads.createdAt, "createdAt"), by(forumThreads.id, "id")],
-        without: ["authorId", "lastPostBy", "pinnedBy", "lockedBy", "hiddenBy", "slowBy", "solvedBy"],
+        without: ["authorId", "lastPostBy", "pinnedBy", "lockedBy", "hiddenBy", "slowBy", "solvedBy", "lastMove"],
       },
     ],
     erased: "What was said stays readable; the id leads to a tombstone.",

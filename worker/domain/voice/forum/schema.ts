@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
-import { POST_HIDDEN_CAUSES } from "./forms";
+import { POST_HIDDEN_CAUSES, RESTRICTIONS } from "./forms";
+import { lastMove } from "./last-move";
 
 const shown = sql`hidden_at is null`;
 
@@ -25,7 +26,7 @@ export const forumCategories = sqliteTable(
     /** Place in the list. */
     place: integer("place").notNull(),
     /** Only members who hold this capability read it (rules/forum#category-access); null for everybody. */
-    capability: text("capability", { enum: ["forum.vendorZone"] }),
+    capability: text("capability", { enum: RESTRICTIONS }),
     lockedAt: timestamp("locked_at"),
     lockedBy: text("locked_by"),
     lockReason: text("lock_reason"),
@@ -74,6 +75,10 @@ export const forumThreads = sqliteTable(
     solvedBy: text("solved_by"),
     /** The thread where its posts are now, however often they went on since: its address leads there. */
     mergedInto: text("merged_into"),
+    /** The newest of what moderators moved in or out; triggers keep to what the other thread is now. */
+    lastMove: jsonColumn("last_move", lastMove),
+    /** Whether it asks something, for lists. */
+    hasPoll: integer("has_poll", { mode: "boolean" }).notNull().default(false),
     hiddenAt: timestamp("hidden_at"),
     hiddenCause: text("hidden_cause", { enum: POST_HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
@@ -98,6 +103,9 @@ export const forumThreads = sqliteTable(
     index("forum_threads_merged")
       .on(table.mergedInto)
       .where(sql`merged_into is not null`),
+    index("forum_threads_moved_with")
+      .on(sql`last_move ->> '$.threadId'`)
+      .where(sql`last_move is not null`),
   ],
 );
 

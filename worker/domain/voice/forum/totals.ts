@@ -62,21 +62,25 @@ export const threadTotals = (db: Db, moving: SQL, direction: Direction): BatchIt
     )
     .where(sql`${forumCategories.id} = moving.subject`);
 
+const newest = (column: string) =>
+  sql`(select ${sql.identifier(column)} from ${forumPosts} as each where each.thread_id = ${forumThreads.id} and each.hidden_at is null order by each.id desc limit 1)`;
+
+/** Of one row of `forumThreads`: when its newest shown post was written, and by whom. */
+export const NEWEST_POST = {
+  lastPostAt: sql`coalesce(${newest("created_at")}, ${forumThreads.createdAt})`,
+  lastPostBy: sql`coalesce(${newest("author_id")}, ${forumThreads.authorId})`,
+};
+
 /**
  * The statements that say anew which post is a thread's newest shown one, and which thread its category's: last of what
  * moves them in a batch.
  * @param threads ids, as a subquery without its parentheses
  */
 export function newestPosts(db: Db, threads: SQL): BatchItem<"sqlite">[] {
-  const newest = (column: string) =>
-    sql`(select ${sql.identifier(column)} from ${forumPosts} as each where each.thread_id = ${forumThreads.id} and each.hidden_at is null order by each.id desc limit 1)`;
   return [
     db
       .update(forumThreads)
-      .set({
-        lastPostAt: sql`coalesce(${newest("created_at")}, ${forumThreads.createdAt})`,
-        lastPostBy: sql`coalesce(${newest("author_id")}, ${forumThreads.authorId})`,
-      })
+      .set(NEWEST_POST)
       .where(sql`${forumThreads.id} in (${threads})`),
     newestThreads(db, sql`select each.category_id from ${forumThreads} as each where each.id in (${threads})`),
   ];

@@ -1,18 +1,13 @@
 import * as v from "valibot";
 import { paragraphs } from "../../../fields";
+import { messageImageAlt, sentImage } from "../message-images/image-forms";
 import { LEGAL_NOTICE_IDS } from "./legal-notices";
+import { sealedText } from "./sealed-form";
+import { MESSAGE_MAX } from "./sizes";
 import { requestText } from "../contact-requests/forms";
 
-/** Characters of a message, counted as code points (rules/messages#messages). */
-export const MESSAGE_MAX = 1000;
-/** Of the message at the end of a conversation, in the list of conversations. */
-export const PREVIEW_MAX = 50;
-/** How long a message can be changed or taken back. */
-export const CHANGE_MS = 15 * 60_000;
-export const MESSAGES_A_PAGE = 50;
-
 const TOO_LONG = `A message has at most ${MESSAGE_MAX} characters.`;
-const EMPTY = "Write a message first.";
+export const EMPTY = "Write a message first.";
 
 export const messageText = v.config(
   v.pipe(
@@ -30,14 +25,48 @@ export const clientId = v.pipe(
   v.regex(/^[0-9A-Za-z-]{16,40}$/, "A message's id has 16 to 40 letters and digits."),
 );
 
-/** What a form or the API sends. */
-export const messageForm = v.object({ text: messageText, id: v.optional(clientId) });
+/** What may be empty beside a picture. */
+const words = v.config(
+  v.pipe(
+    v.string(EMPTY),
+    paragraphs,
+    v.check((text) => Array.from(text).length <= MESSAGE_MAX, TOO_LONG),
+  ),
+  { abortPipeEarly: true },
+);
+const said = { text: v.optional(words), sealed: v.optional(sealedText) };
+
+/** What the API sends: plain in regular mode, sealed in private mode. */
+export const messageForm = v.pipe(
+  v.object({ ...said, id: v.optional(clientId), image: v.optional(sentImage) }),
+  v.forward(
+    v.check(({ text, sealed }) => (text === undefined) !== (sealed === undefined), EMPTY),
+    ["text"],
+  ),
+  v.forward(
+    v.check(({ sealed, id }) => sealed === undefined || id !== undefined, "Give a sealed message its id."),
+    ["id"],
+  ),
+);
+export const messageChangeForm = v.pipe(
+  v.object({ ...said, alt: v.optional(messageImageAlt) }),
+  v.forward(
+    v.check(({ text, sealed }) => (text === undefined) !== (sealed === undefined), EMPTY),
+    ["text"],
+  ),
+);
+
+/** Private mode is turned on only by whoever accepts its limits. */
+export const modeForm = v.object({
+  isPrivate: v.boolean("Say whether private mode is on."),
+  accepted: v.optional(v.boolean(), false),
+});
 
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 /** What the messages screen posts. */
 export const messagesPageForm = v.variant("intent", [
-  v.object({ intent: v.literal("send"), text: messageText, id: v.optional(clientId) }),
-  v.object({ intent: v.literal("edit"), seq: number, text: messageText }),
+  v.object({ intent: v.literal("send"), text: words, id: v.optional(clientId), alt: v.optional(messageImageAlt) }),
+  v.object({ intent: v.literal("edit"), seq: number, text: words, alt: v.optional(messageImageAlt) }),
   v.object({ intent: v.literal("delete"), seq: number }),
   v.object({ intent: v.literal("ask"), message: requestText }),
   v.object({ intent: v.literal("dismiss"), notice: v.picklist(LEGAL_NOTICE_IDS) }),

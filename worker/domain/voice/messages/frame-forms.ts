@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { clientId, messageText } from "./forms";
+import { LINE_KINDS } from "./line";
+import { MESSAGE_IMAGE_TYPES } from "../message-images/image-forms";
 import type { MessageView } from "./message-view";
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0, "A message's number is at least 0."));
@@ -22,6 +24,7 @@ const message: v.GenericSchema<unknown, MessageView> = v.object({
   seq,
   clientId: v.string(),
   senderId: v.nullable(v.string()),
+  line: v.nullable(v.object({ kind: v.picklist(LINE_KINDS), by: v.string() })),
   at,
   isPrivate: v.boolean(),
   text: v.nullable(v.string()),
@@ -29,6 +32,15 @@ const message: v.GenericSchema<unknown, MessageView> = v.object({
   editedAt: v.nullable(at),
   isDeleted: v.boolean(),
   removedFor: v.nullable(v.string()),
+  image: v.nullable(
+    v.object({
+      id: v.string(),
+      alt: v.string(),
+      width: v.number(),
+      height: v.number(),
+      type: v.picklist(MESSAGE_IMAGE_TYPES),
+    }),
+  ),
 });
 const hold = v.object({ by: v.string(), until: at });
 
@@ -43,6 +55,7 @@ export const serverFrame = v.variant("type", [
     hold: v.nullable(hold),
   }),
   v.object({ type: v.literal("changed"), message }),
+  v.object({ type: v.literal("mode"), isPrivate: v.boolean() }),
   v.object({ type: v.literal("read"), by: v.string(), seq }),
   v.object({ type: v.literal("typing"), by: v.string() }),
   v.object({ type: v.literal("here"), userId: v.string(), isHere: v.boolean() }),

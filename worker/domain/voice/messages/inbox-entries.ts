@@ -29,6 +29,10 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
         preview: entry.preview,
         isPrivate: entry.isPrivate,
         unread: entry.unread,
+        sent: entry.sent,
+        received: entry.received,
+        firstReceivedAt: entry.firstReceivedAt,
+        answeredAt: entry.answeredAt,
       },
     }),
   );

@@ -1,9 +1,15 @@
+import type { Line } from "./line";
+
+import type { MessageImage } from "../message-images/message-image";
+
 /** A message as its two members see it. */
 export interface MessageView {
   seq: number;
   clientId: string;
   /** Null for a line of the conversation's own. */
   senderId: string | null;
+  /** What it says then; nobody changes, reports or has unread what the conversation says by itself. */
+  line: Line | null;
   /** UTC epoch milliseconds. */
   at: number;
   isPrivate: boolean;
@@ -15,4 +21,6 @@ export interface MessageView {
   isDeleted: boolean;
   /** Why moderators took it down; then nothing else of it is shown. */
   removedFor: string | null;
+  /** Of a private message its sealed text tells of it instead. */
+  image: MessageImage | null;
 }

@@ -1,36 +1,66 @@
+import type * as v from "valibot";
 import type { RequestContext } from "../../../context";
 import { newId } from "../../../db/ids";
-import { Conflict, Forbidden } from "../../../errors";
+import { Conflict, Forbidden, Invalid } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
+import type { sentImage } from "../message-images/image-forms";
+import { orNoImage, selectOwnImage } from "../message-images/own-image";
+import { EMPTY } from "../messages/forms";
 import { heldError } from "../messages/hold";
 import { isLimited } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
-import { conversationOf } from "./conversation-of";
+import { conversationOf, orNoConversation, selectConversation, sidesOf } from "./conversation-of";
+import { checkSealed, privateConversation } from "./private-conversation";
 
 type SendContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
 export const BLOCKED = "You cannot write to this member.";
-const MODE_CHANGED = "The other side turned private mode on or off. Look at the conversation and send again.";
+export const MODE_CHANGED = "The other side turned private mode on or off. Look at the conversation and send again.";
 
-interface Message {
-  text: string;
-  /** Chosen by the device; sent again with the same one it is stored once. */
-  id?: string;
-}
+/** `id` is chosen by the device; sent again with the same one it is stored once. */
+type Message =
+  | { text: string; id?: string | undefined; image?: v.InferOutput<typeof sentImage> | undefined }
+  | { sealed: string; id: string };
 
 /**
- * Sends a message in regular mode.
- * @throws Unauthenticated; Forbidden before the age gate is passed; NotFound; RateLimited; Forbidden where either blocked the other; Conflict where the mode changed
+ * Sends a message: plain in regular mode, sealed in private mode, and never the one for the other.
+ * @throws Unauthenticated; Forbidden before the age gate is passed; NotFound; RateLimited; Forbidden where either blocked the other; Conflict where the mode or the keys changed; Invalid
  */
 export async function sendMessage(context: SendContext, conversation: string, message: Message): Promise<MessageView> {
   const { viewer, objects, now } = context;
   writerOf(viewer);
-  const { member } = await conversationOf(context, conversation);
+  const { member, draft } = await draftOf(context, conversation, message);
   const sender = { id: member.id, isLimited: isLimited(member.role) };
-  const draft = { clientId: message.id ?? newId(now), text: message.text, isPrivate: false };
   const sent = await objects.conversation(conversation).send(sender, draft, now);
   if (sent.status === "stored") return sent.message;
   if (sent.status === "held") throw heldError(sent.hold, now);
   if (sent.status === "blocked") throw new Forbidden(BLOCKED, "may-not-message");
   throw new Conflict(MODE_CHANGED, "changed-meanwhile");
+}
+
+async function sidesAndImage(
+  context: SendContext,
+  conversation: string,
+  sent: v.InferOutput<typeof sentImage> | undefined,
+) {
+  if (sent === undefined) return { ...(await conversationOf(context, conversation)), image: null };
+  const { db, viewer } = context;
+  const { member } = sidesOf(viewer, conversation);
+  const of = { conversationId: conversation, userId: member.id, id: sent.id };
+  const [rows, images] = await db.batch([selectConversation(db, conversation), selectOwnImage(db, of)]);
+  orNoConversation(rows);
+  return { member, image: orNoImage(images, sent.alt) };
+}
+
+async function draftOf(context: SendContext, conversation: string, message: Message) {
+  if (!("sealed" in message)) {
+    const { member, image } = await sidesAndImage(context, conversation, message.image);
+    if (message.text === "" && image === null) throw new Invalid({ text: EMPTY });
+    const clientId = message.id ?? newId(context.now);
+    return { member, draft: { clientId, text: message.text, isPrivate: false, image } };
+  }
+  const { sealed, id: clientId } = message;
+  const { member, otherId, keys } = await privateConversation(context, conversation);
+  await checkSealed(keys, sealed, { conversation, senderId: member.id, otherId, clientId });
+  return { member, draft: { clientId, text: sealed, isPrivate: true } };
 }

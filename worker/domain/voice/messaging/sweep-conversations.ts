@@ -1,15 +1,23 @@
-import { and, asc, isNotNull } from "drizzle-orm";
+import { and, asc, isNotNull, not } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
+import { hasConversation } from "../message-keys/has-conversation";
+import { messageKeys } from "../message-keys/schema";
+import { membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
+import { deleteImagesOf } from "./sweep-message-images";
 import { reportedMessages } from "../reported-messages/schema";
 
 /** As many as one night takes; the next goes on. */
 const CONVERSATIONS_A_NIGHT = 200;
 
 /** Empties conversations that both members left (rules/messages#leaving). @returns how many */
-export async function sweepConversations(db: Db, objects: Pick<ObjectStubs, "conversation">): Promise<number> {
+export async function sweepConversations(
+  db: Db,
+  files: R2Bucket,
+  objects: Pick<ObjectStubs, "conversation">,
+): Promise<number> {
   const left = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -19,9 +27,14 @@ export async function sweepConversations(db: Db, objects: Pick<ObjectStubs, "con
   if (left.length === 0) return 0;
   const ids = left.map(({ id }) => id);
   for (const id of ids) await objects.conversation(id).empty();
+  const nothing = { text: null, imageId: null, imageAlt: null };
+  await db.update(reportedMessages).set(nothing).where(isOneOf(reportedMessages.conversationId, ids));
+  await deleteImagesOf(db, files, ids);
+  const members = [...new Set(ids.flatMap((id) => membersOf(id) ?? []))];
   await db.batch([
-    db.update(reportedMessages).set({ text: null }).where(isOneOf(reportedMessages.conversationId, ids)),
     db.delete(conversations).where(isOneOf(conversations.id, ids)),
+    // Nobody is left to check what they signed.
+    db.delete(messageKeys).where(and(isOneOf(messageKeys.userId, members), not(hasConversation(messageKeys.userId)))),
   ]);
   return ids.length;
 }

@@ -8,7 +8,10 @@ export const reportedMessagesData = {
     erased: "Stays with its case under no name, as the message stays with the other member.",
     removed: {
       statements: (db, { userId }) => [
-        db.update(reportedMessages).set({ text: null }).where(eq(reportedMessages.senderId, userId)),
+        db
+          .update(reportedMessages)
+          .set({ text: null, imageId: null, imageAlt: null })
+          .where(eq(reportedMessages.senderId, userId)),
       ],
     },
   },

@@ -14,6 +14,10 @@ export const reportedMessages = sqliteTable(
     isPrivate: integer("is_private", { mode: "boolean" }).notNull(),
     /** Sealed; of a private message what the reporter's browser revealed. Null once it is not kept anymore. */
     text: text("text"),
+    /** Its image, kept for the case; null where it had none, and once it is not kept anymore. */
+    imageId: text("image_id"),
+    /** What that shows, sealed. */
+    imageAlt: text("image_alt"),
     reportedAt: timestamp("reported_at").notNull(),
     /** Since when moderators keep it from being shown, and the reason that both members read. */
     removedAt: timestamp("removed_at"),

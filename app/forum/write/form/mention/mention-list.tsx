@@ -1,14 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { plural } from "~/ui/format";
 import { Mark } from "~/ui/marks/mark";
 import { type BegunName, begunName } from "./begun-name";
+import { putAt } from "./caret-place";
 import { type OfferedName, useNames } from "./use-names";
 
 type MentionListProps = { field: RefObject<HTMLTextAreaElement | null>; near: string };
 
-/** Below the field: the members that a begun name may mean, chosen by arrows and Enter, by mouse or by touch. */
+/** At the caret, on narrow screens below the field: the members that a begun name may mean, chosen by arrows and Enter, by mouse or by touch. */
 export function MentionList({ field, near }: MentionListProps) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [begun, setBegun] = useState<BegunName | null>(() => begunIn(field.current));
   const [active, setActive] = useState(0);
   const names = useNames(begun?.typed ?? null, near);
@@ -51,6 +53,19 @@ export function MentionList({ field, near }: MentionListProps) {
     return () => controller.abort();
   }, [field]);
 
+  const put = useEffectEvent(() => {
+    if (list.current !== null && field.current !== null && begun !== null) putAt(list.current, field.current, begun.at);
+  });
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    put();
+    const controller = new AbortController();
+    const { signal } = controller;
+    field.current?.addEventListener("scroll", () => put(), { signal });
+    window.addEventListener("resize", () => put(), { signal });
+    return () => controller.abort();
+  }, [field, isOpen, names, begun?.at]);
+
   const at = Math.min(active, names.length - 1);
   useEffect(() => {
     const area = field.current;
@@ -69,7 +84,7 @@ export function MentionList({ field, near }: MentionListProps) {
         {isOpen ? `${plural(names.length, "name")}. Arrows choose, Enter takes one, Escape closes.` : ""}
       </span>
       {isOpen && (
-        <div className="mention-list" id={id} role="listbox" aria-label="Members to mention">
+        <div className="mention-list" ref={list} id={id} role="listbox" aria-label="Members to mention">
           {names.map((name, nth) => (
             <button
               type="button"

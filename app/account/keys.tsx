@@ -1,0 +1,149 @@
+import { lazy, Suspense } from "react";
+import { data, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
+import { keysPageForm } from "@worker/domain/voice/message-keys/forms";
+import { ownKeys, removeKey } from "@worker/domain/voice/message-keys/own-keys";
+import { MESSAGES } from "@worker/domain/voice/messages/addresses";
+import { NotFound } from "@worker/errors";
+import { readForm } from "@worker/form-body";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Button, LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
+import { Note } from "~/ui/note";
+import { DateTime } from "~/ui/relative-time";
+import { useScripts } from "~/ui/use-scripts";
+import type { Route } from "./+types/keys";
+import { AccountFrame } from "./frame/account-frame";
+import accountCss from "./account.css?url";
+
+/** Fetched where scripts run, which all of it needs. */
+const KeyTools = lazy(() => import("~/messages/private/keys/key-tools"));
+
+type OwnKey = Awaited<ReturnType<typeof ownKeys>>[number];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = contextOf(context);
+  const self = site.viewer.kind === "member" ? site.viewer.id : "";
+  return { self, keys: await ownKeys(site), removing: new URL(request.url).searchParams.get("remove") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, keysPageForm);
+  if (!form.ok) throw data(null, { status: 404 });
+  let text = "The browser was removed. Nothing is sealed for it anymore.";
+  try {
+    await removeKey(site, form.value.key);
+  } catch (error) {
+    // Removed on another device meanwhile: what was asked for is so.
+    if (!(error instanceof NotFound)) throw error;
+    text = "That browser had already been removed.";
+  }
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  return redirect(KEYS_ADDRESS, 303);
+}
+
+export const handle = sheets(accountCss);
+
+export const meta = () =>
+  pageMeta(
+    {
+      ...{ title: "Private messages", description: "Which browsers can read your private messages." },
+      ...{ path: KEYS_ADDRESS, noindex: true },
+    },
+    "",
+  );
+
+export default function Keys({ loaderData: { self, keys, removing } }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      title="Private messages"
+      current={KEYS_ADDRESS}
+      lead="In private mode only these browsers can read what you and others write. The server cannot."
+    >
+      {keys.length === 0 ? (
+        <Empty
+          icon="key-round"
+          title="No browser of yours is set up for private mode."
+          action={<LinkButton to={MESSAGES}>Go to your messages</LinkButton>}
+        >
+          Open a conversation and turn on private mode: your browser then makes a key of its own.
+        </Empty>
+      ) : (
+        <>
+          <h2 className="sr">Browsers</h2>
+          <ul className="sessions">
+            {keys.map((key) => (
+              <Key key={key.id} own={key} isRemoving={key.id === removing} isOnly={keys.length === 1} />
+            ))}
+          </ul>
+          <Note title="A browser you do not know?">
+            Remove it, then choose a new password: a browser is added with your password only, and you were told by mail
+            when it was.
+          </Note>
+        </>
+      )}
+      {useScripts() && (
+        <Suspense fallback={null}>
+          <KeyTools userId={self} shown={keys.length} />
+        </Suspense>
+      )}
+      <p className="small muted">
+        Making a key, restoring one from its backup and reading private messages need scripts, because your browser does
+        all of it itself. A list of your browsers and their removal do not.
+      </p>
+    </AccountFrame>
+  );
+}
+
+function Key({ own, isRemoving, isOnly }: { own: OwnKey; isRemoving: boolean; isOnly: boolean }) {
+  const { id, label, createdAt, hasBackup } = own;
+  return (
+    <li>
+      <Icon name="key-round" size="lg" />
+      <div>
+        <p>
+          <strong>{label}</strong>
+        </p>
+        <p className="small muted row row--wrap sep">
+          <span>
+            Added <DateTime at={createdAt} withTime />
+          </span>
+          <span>{hasBackup ? "With a backup" : "Without a backup"}</span>
+        </p>
+        {isRemoving && <Removal own={own} isOnly={isOnly} />}
+      </div>
+      {!isRemoving && (
+        <LinkButton small to={`${KEYS_ADDRESS}?remove=${encodeURIComponent(id)}`} aria-label={`Remove ${label}`}>
+          Remove
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** Says what removing takes away before it does, with or without scripts. */
+function Removal({ own: { id, label, hasBackup }, isOnly }: { own: OwnKey; isOnly: boolean }) {
+  return (
+    <form method="post" className="stack" aria-label={`Remove ${label}`}>
+      <input type="hidden" name="key" value={id} />
+      <p>
+        From then on no message is sealed for this browser. What it received before it can still read
+        {hasBackup ? ", but its backup is deleted and restores it nowhere else" : ""}.
+      </p>
+      {isOnly && (
+        <p>
+          It is your only one. Until you set up another, nobody can send you private messages, and those you have can be
+          read in that browser alone.
+        </p>
+      )}
+      <div className="row row--wrap">
+        <Button variant="danger">Remove this browser</Button>
+        <LinkButton to={KEYS_ADDRESS}>Keep it</LinkButton>
+      </div>
+    </form>
+  );
+}

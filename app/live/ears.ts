@@ -1,0 +1,30 @@
+import type { InboxFrame, OpenThread } from "@worker/domain/views/inbox/frame-forms";
+import type { Tab } from "./tabs";
+
+type Hear = (frame: InboxFrame) => void;
+
+interface Ears {
+  listeners: Set<Hear>;
+  /** Null until the page is idle, and while it is not shown. */
+  tab: Tab | null;
+  /** What this tab shows. */
+  open: OpenThread[];
+}
+
+/** Between the parts of a page and its inbox: a screen that listens does not load what makes it hear. */
+export const ears: Ears = { listeners: new Set(), tab: null, open: [] };
+
+/** @returns what ends it */
+export function listenToInbox(hear: Hear): () => void {
+  ears.listeners.add(hear);
+  return () => void ears.listeners.delete(hear);
+}
+
+/** Asks when these were active last; the answer is a frame. */
+export const lookAt = (people: string[]): void => ears.tab?.look(people);
+
+/** Says which thread this tab shows, so that it hears of new replies in it. */
+export function showThread(thread: OpenThread | null): void {
+  ears.open = thread === null ? [] : [thread];
+  ears.tab?.open(ears.open);
+}

@@ -1,0 +1,33 @@
+import type { InboxFrame } from "@worker/domain/views/inbox/frame-forms";
+import { conversationPath } from "@worker/domain/voice/messages/addresses";
+import { nameOf } from "~/people/person";
+
+/** What a reader is told of in passing, and where it leads. */
+export interface Said {
+  text: string;
+  path: string | null;
+}
+
+/** A message that is older was unread before; clocks that differ by less do no harm. */
+const FRESH_MS = 60_000;
+
+/** Tells what is new from what was there: each notification and each message is said once. */
+export function newsTeller(now: () => number = Date.now): (frame: InboxFrame) => Said | null {
+  let noticed: number | null = null;
+  const heard = new Map<string, number>();
+
+  return (frame) => {
+    if (frame.type === "news") {
+      const { title = "", path = null, at = 0 } = frame.notice ?? {};
+      const isNew = noticed !== null && at > noticed;
+      noticed = Math.max(noticed ?? 0, at);
+      return isNew ? { text: title, path } : null;
+    }
+    if (frame.type !== "line") return null;
+    const { conversationId, lastAt, isOwn, unread, person } = frame.line;
+    const isNew = lastAt > (heard.get(conversationId) ?? now() - FRESH_MS);
+    heard.set(conversationId, lastAt);
+    if (!isNew || isOwn || unread === 0) return null;
+    return { text: `New message from ${nameOf(person)}`, path: conversationPath(conversationId) };
+  };
+}

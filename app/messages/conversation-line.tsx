@@ -1,0 +1,56 @@
+import { shownRole } from "@worker/domain/foundation/access/policy";
+import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
+import { conversationPath } from "@worker/domain/voice/messages/addresses";
+import { nameOf, PersonMark } from "~/people/person";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { RelativeTime } from "~/ui/relative-time";
+import { RoleBadge } from "~/ui/role-badge";
+import { cappedCount } from "~/ui/unread-badge";
+import { presenceOf } from "./presence";
+
+type ConversationLineProps = { line: InboxLine; isCurrent?: boolean; now: number };
+
+/** A conversation in a list: who, how it ends, and what of it is unread. */
+export function ConversationLine({ line, isCurrent = false, now }: ConversationLineProps) {
+  const { conversationId, person, preview, isOwn, isPrivate, lastAt, lastActiveAt } = line;
+  const unread = isCurrent ? 0 : line.unread;
+  const presence = presenceOf(lastActiveAt, now);
+  return (
+    <li>
+      <Link
+        className="conversation"
+        to={conversationPath(conversationId)}
+        aria-current={isCurrent ? "true" : undefined}
+      >
+        <PersonMark person={person} size={40} presence={presence} />
+        <span className="conversation-main">
+          <span className="conversation-name">
+            <strong>{nameOf(person)}</strong>
+            {presence && <span className="sr">{presence === "on" ? "active now" : "active lately"}</span>}
+            {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} wordHidden />}
+            {isPrivate && (
+              <span title="Private mode">
+                <Icon name="lock" />
+                <span className="sr">Private mode</span>
+              </span>
+            )}
+          </span>
+          <span className="conversation-preview">
+            {isOwn && "You: "}
+            {preview ?? (isPrivate ? "[Encrypted - Private Mode]" : "Message taken back")}
+          </span>
+        </span>
+        <span className="conversation-end">
+          <RelativeTime at={lastAt} now={now} />
+          {unread > 0 && (
+            <b className="conversation-unread">
+              {cappedCount(unread)}
+              <span className="sr"> unread</span>
+            </b>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
+import { listenToInbox, lookAt } from "~/live/ears";
+
+type Inbox = Awaited<ReturnType<typeof inboxPage>>;
+type Line = Inbox["items"][number];
+
+interface Loaded {
+  inbox: Inbox;
+  /** Conversations with something unread, of all. */
+  unread: number;
+  /** The newest conversations, of whoever they are: what is new belongs among them. */
+  isNewest: boolean;
+  /** UTC epoch milliseconds. */
+  now: number;
+}
+
+interface LiveList {
+  items: Line[];
+  unread: number;
+  now: number;
+}
+
+/** Who of the list is there is asked so often, while it is looked at. */
+const LOOK_MS = 60_000;
+
+interface Heard {
+  /** What the page was loaded with: loaded again, it holds again. */
+  since: Inbox | null;
+  lines: Line[];
+  unread: number | null;
+  active: Record<string, number>;
+  /** When that was heard. */
+  at: number;
+}
+const NOTHING: Heard = { since: null, lines: [], unread: null, active: {}, at: 0 };
+
+/** The list of conversations as its member's inbox tells of it since it was loaded. */
+export function useLiveList({ inbox, unread, isNewest, now: loadedAt }: Loaded): LiveList {
+  const [heard, setHeard] = useState(NOTHING);
+  const { items } = inbox;
+
+  useEffect(
+    () =>
+      listenToInbox((frame) =>
+        setHeard((known) => {
+          const now = known.since === inbox ? known : { ...NOTHING, since: inbox };
+          if (frame.type === "news") return { ...now, unread: frame.unread.messages };
+          if (frame.type === "active") return { ...now, active: frame.people, at: Date.now() };
+          if (frame.type !== "line") return known;
+          return {
+            ...now,
+            lines: [
+              frame.line,
+              ...now.lines.filter(({ conversationId }) => conversationId !== frame.line.conversationId),
+            ],
+          };
+        }),
+      ),
+    [inbox],
+  );
+  useEffect(() => {
+    const look = () => {
+      const people = items.flatMap(({ person }) => (person.former ? [] : [person.id]));
+      if (!document.hidden && people.length > 0) lookAt(people);
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [items]);
+
+  if (heard.since !== inbox) return { items, unread, now: loadedAt };
+  return { items: merged(items, heard, isNewest), unread: heard.unread ?? unread, now: Math.max(loadedAt, heard.at) };
+}
+
+function merged(items: Line[], { lines, active }: Heard, isNewest: boolean): Line[] {
+  const news = new Map(lines.map((line) => [line.conversationId, line]));
+  const known = new Set(items.map(({ conversationId }) => conversationId));
+  const all = [
+    ...(isNewest ? lines.filter(({ conversationId }) => !known.has(conversationId)) : []),
+    ...items.map((line) => news.get(line.conversationId) ?? line),
+  ].map((line) => (line.person.former ? line : { ...line, lastActiveAt: active[line.person.id] ?? line.lastActiveAt }));
+  return isNewest ? all.sort((one, other) => other.lastAt - one.lastAt) : all;
+}

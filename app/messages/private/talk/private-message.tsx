@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { Icon } from "~/ui/icon";
+import type { Desk, PrivateShown } from "./desk";
+import { PrivateWays } from "./private-ways";
+
+type PrivateMessageProps = {
+  desk: Desk;
+  shown: PrivateShown;
+  message: MessageView;
+  isOwn: boolean;
+  now: number;
+  /** The flag, for whoever did not write it; it reveals the key of this message alone. */
+  report: (seq: number, reveal: () => Promise<string | null>) => ReactNode;
+};
+
+/** A sealed message, opened in this browser. */
+export function PrivateMessage({ desk, shown, message, isOwn, now, report }: PrivateMessageProps) {
+  const reading = shown.readings.get(message.seq);
+  if (reading === undefined)
+    return (
+      <p className="bubble bubble--lost">{shown.stage === "opening" ? "Decrypting…" : "[Encrypted - Private Mode]"}</p>
+    );
+  if ("lost" in reading)
+    return (
+      <p className="bubble bubble--lost" title={reading.lost}>
+        <Icon name="key-round" />
+        <span>
+          Unable to decrypt message
+          <small>{reading.lost}</small>
+        </span>
+      </p>
+    );
+  return (
+    <>
+      <p className="bubble" dir="auto">
+        {reading.text}
+        {message.editedAt !== null && <span className="bubble-edited"> (edited)</span>}
+        <span className="bubble-seal" title="End-to-end encrypted">
+          <Icon name="lock" />
+          <span className="sr"> End-to-end encrypted</span>
+        </span>
+      </p>
+      {isOwn ? (
+        <PrivateWays desk={desk} message={message} text={reading.text} now={now} />
+      ) : (
+        report(message.seq, () => desk.reveal(message))
+      )}
+    </>
+  );
+}

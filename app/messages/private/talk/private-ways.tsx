@@ -1,0 +1,63 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CHANGE_MS, MESSAGE_MAX } from "@worker/domain/voice/messages/sizes";
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Refused } from "../keys/ask";
+import type { Desk } from "./desk";
+
+const FAILED = "Failed to send message. Please try again.";
+const TOO_LONG = `A message has at most ${MESSAGE_MAX} characters.`;
+
+type PrivateWaysProps = { desk: Desk; message: MessageView; text: string; now: number };
+
+/** What its sender can do with a private message. Nothing of it is posted as a form: it is sealed here first. */
+export function PrivateWays({ desk, message, text, now }: PrivateWaysProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const revalidator = useRevalidator();
+  const { seq, at } = message;
+  if (now - at > CHANGE_MS) return null;
+  const act = (doing: () => Promise<void>) => {
+    setTrouble(null);
+    doing()
+      .then(() => {
+        if (box.current) box.current.open = false;
+        return revalidator.revalidate();
+      })
+      .catch((error: unknown) => setTrouble(error instanceof Refused ? error.message : FAILED));
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("text");
+    const next = typeof typed === "string" ? typed.trim() : "";
+    if (next === "") return;
+    if (Array.from(next).length > MESSAGE_MAX) setTrouble(TOO_LONG);
+    else act(() => desk.change(message, next));
+  };
+  return (
+    <details ref={box} className="message-ways" name="message-ways">
+      <summary className="icon-btn" aria-label="Change this message" title="Change">
+        <Icon name="ellipsis-vertical" />
+      </summary>
+      <form className="message-change" onSubmit={onSubmit}>
+        <label className="sr" htmlFor={`change-${seq}`}>
+          New text
+        </label>
+        <textarea className="input" id={`change-${seq}`} key={text} name="text" defaultValue={text} rows={3} required />
+        {trouble !== null && (
+          <p className="small" role="alert">
+            {trouble}
+          </p>
+        )}
+        <div className="row row--wrap">
+          <Button variant="primary">Save</Button>
+          <Button type="button" onClick={() => act(() => desk.takeBack(seq))}>
+            Take back
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { VerifiedTick } from "~/ui/evidence";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Mark } from "~/ui/marks/mark";
+import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
+import { Bell } from "./bell";
+import { LogoutForm } from "./logout-form";
+import type { ShellViewer, Unread } from "../viewer";
+
+const Live = lazy(() => import("~/live/live"));
+
+type MemberToolsProps = {
+  viewer: NonNullable<ShellViewer>;
+  /** Hears what is unread from now on; without it nobody listens. */
+  onUnread?: ((unread: Unread, at: number) => void) | undefined;
+};
+
+export function MemberTools({ viewer, onUnread }: MemberToolsProps) {
+  const { messages, notifications } = viewer.unread;
+  const isIdle = useIdle();
+  return (
+    <>
+      {viewer.links.lounge && (
+        <Link className="icon-btn opt" to="/vendor-lounge" aria-label="Vendor lounge" title="Vendor lounge">
+          <Icon name="armchair" />
+        </Link>
+      )}
+      <Link className="icon-btn opt" to="/messages" aria-label={unreadLabel("Messages", messages)} title="Messages">
+        <Icon name="mail" />
+        <UnreadBadge count={messages} />
+      </Link>
+      <Bell count={notifications} />
+      <Link className="me" to="/profile">
+        <Mark id={viewer.initialId} kind="member" size={28} image={viewer.picture} />
+        <span className="me-name">Hi, {viewer.username}</span>
+        {viewer.verified && <VerifiedTick />}
+      </Link>
+      <Link className="icon-btn opt" to="/account" aria-label="Account" title="Account">
+        <Icon name="key-round" />
+      </Link>
+      <LogoutForm className="opt" compact />
+      {isIdle && onUnread && (
+        <Suspense>
+          <Live member={viewer.initialId} onUnread={onUnread} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** True once the browser has nothing more urgent to do. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    // Safari does not say when it is idle.
+    const whenIdle = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
+    whenIdle(() => setIdle(true));
+  }, []);
+  return isIdle;
+}

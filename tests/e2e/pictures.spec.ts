@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { violations, visualViolations } from "./steps/axe";
+import { expect, test } from "./steps/fixtures";
+import { newMember } from "./steps/people";
+import { field, log, talk } from "./steps/talking";
+
+/** A picture as a camera would leave it, drawn in the browser: with a note of where it was taken behind its end. */
+async function aPicture(page: Page, color = "#1f6b4a"): Promise<Uint8Array> {
+  const drawn: string = await page.evaluate((fill) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [480, 360];
+    const context = canvas.getContext("2d");
+    if (context === null) return "";
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 480, 360);
+    context.fillStyle = "#fbfaf6";
+    context.fillRect(60, 60, 200, 120);
+    return canvas.toDataURL("image/png").slice("data:image/png;base64,".length);
+  }, color);
+  return Uint8Array.from(`${atob(drawn)}GPS 52.52 13.40`, (char) => char.charCodeAt(0));
+}
+
+const choose = async (page: Page, bytes: Uint8Array, name = "seal.png", mimeType = "image/png") =>
+  page.getByLabel("Add a picture").setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+const panel = (page: Page) => page.getByRole("region", { name: "Picture" });
+const shown = (page: Page, alt: string) => log(page).getByRole("img", { name: alt });
+const isDrawn = (page: Page, alt: string) =>
+  shown(page, alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+/** Writes down, where a test can read it, whether a file that leaves the page says where it was taken. */
+const noteSent = (page: Page) =>
+  page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body?: XMLHttpRequestBodyInit | Document | null) {
+      if (body instanceof Blob)
+        void body.text().then((text) => {
+          document.documentElement.dataset["sent"] = text.includes("GPS") ? "with its place" : "without a place";
+        });
+      send.call(this, body);
+    };
+  });
+
+test("a picture is described, sent and seen by the other, and goes with the message that is taken back", async ({
+  browser,
+}) => {
+  const [ann, bea] = [await newMember(browser, "annshows"), await newMember(browser, "beasees")];
+  const { page } = ann;
+  await talk(ann, bea);
+  await noteSent(page);
+  await choose(page, await aPicture(page));
+  await expect(panel(page).getByLabel("What it shows")).toBeFocused();
+  await expect(panel(page)).toContainText("Ready to be sent");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type("The seal, unbroken");
+  await page.keyboard.press("Enter");
+  await expect(shown(bea.page, "The seal, unbroken")).toBeVisible();
+  await expect.poll(() => isDrawn(bea.page, "The seal, unbroken")).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.dataset["sent"])).toBe("without a place");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await bea.page.reload();
+  await expect(shown(bea.page, "The seal, unbroken")).toBeVisible();
+  expect(await violations(bea.page)).toEqual([]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await choose(page, await aPicture(page, "#7db8e0"));
+  await expect(panel(page)).toContainText("Ready to be sent");
+  expect(await visualViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await expect(panel(page)).toHaveCount(0);
+
+  await page.reload();
+  await page.getByLabel("Change this message").first().click();
+  await page.getByLabel("What its picture shows").fill("The seal, whole");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(shown(bea.page, "The seal, whole")).toBeVisible();
+  await page.getByRole("button", { name: "Take back" }).first().click();
+  await expect(log(bea.page)).toContainText("Message taken back");
+  await expect(log(bea.page).getByRole("img", { name: "The seal, whole" })).toHaveCount(0);
+});
+
+test("a picture that is pasted or dropped waits for its upload, which can be tried again", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annpastes"), await newMember(browser, "beagets")];
+  const { page } = ann;
+  await talk(ann, bea);
+  const give = async (event: "paste" | "drop", color: string) => {
+    const bytes = [...(await aPicture(page, color))];
+    await field(page).evaluate(
+      (area, { kind, data }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(data)], "seal.png", { type: "image/png" }));
+        const init = { bubbles: true, cancelable: true };
+        area.dispatchEvent(
+          kind === "paste"
+            ? new ClipboardEvent(kind, { ...init, clipboardData: transfer })
+            : new DragEvent(kind, { ...init, dataTransfer: transfer }),
+        );
+      },
+      { kind: event, data: bytes },
+    );
+  };
+  await page.route("**/images", (route) => route.abort());
+  await give("paste", "#b7791f");
+  await expect(panel(page).getByRole("alert")).toContainText("The upload did not go through");
+  await field(page).fill("What came today");
+  await field(page).press("Enter");
+  await expect(panel(page)).toContainText("Your message was not sent");
+  await expect(field(page)).toHaveValue("What came today");
+  await page.unroute("**/images");
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(panel(page)).toContainText("Ready to be sent");
+  await field(page).press("Enter");
+  await expect(log(bea.page)).toContainText("What came today");
+  await expect(shown(bea.page, "Picture, not described")).toBeVisible();
+
+  await give("drop", "#1e5f8a");
+  await expect(panel(page)).toContainText("Ready to be sent");
+  await field(page).press("Enter");
+  await expect(shown(bea.page, "Picture, not described")).toHaveCount(2);
+
+  await choose(page, new TextEncoder().encode("<svg/>"), "a.svg", "image/svg+xml");
+  await expect(panel(page).getByRole("alert")).toContainText("Please choose a JPG, PNG, GIF or WebP picture.");
+});
+
+test("without scripts the form brings the picture along", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annforms"), await newMember(browser, "beaforms")];
+  const path = await talk(ann, bea);
+  const picture = await aPicture(ann.page);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await ann.page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(path);
+  await plain.getByText("Add a picture").click();
+  await plain
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(picture) });
+  await plain.getByLabel("What it shows").fill("The whole parcel");
+  await plain.getByRole("button", { name: "Send" }).click();
+  await expect(shown(plain, "The whole parcel")).toBeVisible();
+  await expect(shown(bea.page, "The whole parcel")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,86 @@
+import type { Role } from "@worker/domain/foundation/access/policy";
+import { toBase64 } from "@worker/domain/voice/sealed-messages/bytes";
+import { type KeyPairs, makeKeyPairs, proveKey } from "@worker/domain/voice/sealed-messages/key-pairs";
+import { sealMessage } from "@worker/domain/voice/sealed-messages/seal-message";
+import { anAccount, ask, PASSWORD, type Person, sessionFor } from "./site";
+
+/** A member who can give their password. */
+export async function aWriter(username: string, role: Role = "member"): Promise<Person> {
+  const { id } = await anAccount({
+    ...{ id: `person-${username}`, username, email: `${username}@example.org` },
+    ...{ role, ageVerifiedAt: 1, emailVerifiedAt: 1 },
+  });
+  const own = { tester: false, ageVerified: true, emailVerified: true, vendorId: null };
+  return { member: { kind: "member", id, username, role, ...own }, cookie: await sessionFor(id) };
+}
+
+/** The form of a backup, of random bytes. */
+export const aBackup = (): string => {
+  const random = (bytes: number) => toBase64(crypto.getRandomValues(new Uint8Array(bytes)));
+  return JSON.stringify({
+    ...{ v: 1, kdf: "PBKDF2-SHA-256", iterations: 600_000 },
+    ...{ salt: random(16), iv: random(12), body: random(1800) },
+  });
+};
+
+/** What a browser sends to add its key. */
+export const keyForm = async (key: KeyPairs, userId: string, more: Record<string, unknown> = {}) => ({
+  ...key.public,
+  ...{ label: "Firefox on Windows", proof: await proveKey(key, userId), password: PASSWORD },
+  ...more,
+});
+
+export async function addsKey(who: Person, key: KeyPairs, more: Record<string, unknown> = {}): Promise<Response> {
+  const json = await keyForm(key, who.member.id, more);
+  return ask("/api/message-keys", { cookie: who.cookie, json });
+}
+
+/** Turns private mode on or off, with its limits accepted. */
+export const switches = (who: Person, talk: string, isPrivate: boolean, accepted = true): Promise<Response> =>
+  ask(`/api/conversations/${talk}/mode`, { cookie: who.cookie, method: "PUT", json: { isPrivate, accepted } });
+
+/** A member's browser, which seals. */
+export interface Device {
+  owner: Person;
+  key: KeyPairs;
+  stream: string;
+}
+
+const streamOf = (): string => toBase64(crypto.getRandomValues(new Uint8Array(12))).replaceAll(/[+/]/g, "x");
+
+/** A browser whose key is added through the API. */
+export async function aDevice(owner: Person, key?: KeyPairs): Promise<Device> {
+  const made = key ?? (await makeKeyPairs(true));
+  const added = await addsKey(owner, made);
+  if (!added.ok) throw new Error(`The key was refused: ${await added.text()}`);
+  return { owner, key: made, stream: streamOf() };
+}
+
+interface Sealing {
+  talk: string;
+  /** Who can open it. */
+  to: readonly Device[];
+  clientId: string;
+  counter?: number;
+  revision?: number;
+}
+
+/** What a browser seals: JSON text. */
+export function seals({ owner, key, stream }: Device, text: string, sealing: Sealing): Promise<string> {
+  const { talk, to, clientId, counter = 1, revision = 0 } = sealing;
+  return sealMessage(
+    { text },
+    {
+      to: { conversationId: talk, senderId: owner.member.id, clientId },
+      place: { from: key.id, stream, counter, revision },
+      signWith: key.private.signKey,
+      recipients: to.map((device) => ({ id: device.key.id, encryptKey: device.key.public.encryptKey })),
+    },
+  );
+}
+
+export const sendsSealed = (who: Person, talk: string, sealed: string, id: string): Promise<Response> =>
+  ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie, json: { sealed, id } });
+
+export const editsSealed = (who: Person, talk: string, seq: number, sealed: string): Promise<Response> =>
+  ask(`/api/conversations/${talk}/messages/${seq}`, { cookie: who.cookie, method: "PUT", json: { sealed } });

@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-messages/key-pairs";
+import { clear } from "../../factories/insert";
+import { rows } from "../../factories/moderation";
+import { aBackup, addsKey, aWriter } from "../../factories/private-mode";
+import { ask, freshNumber, type Person } from "../../factories/site";
+
+let key: KeyPairs;
+let ann: Person, bea: Person;
+const page = async (who: Person, query = "") =>
+  (await ask(`/account/keys${query}`, { cookie: who.cookie, headers: { accept: "text/html" } })).text();
+const remove = (who: Person) => ask("/account/keys", { cookie: who.cookie, form: { key: key.id } });
+
+beforeAll(async () => {
+  key = await makeKeyPairs(true);
+});
+
+beforeEach(async () => {
+  await clear(env.DB);
+  const count = freshNumber();
+  [ann, bea] = [await aWriter(`ann${count}`), await aWriter(`bea${count}`)];
+});
+
+describe("the page of a member's keys", () => {
+  it("says that there is none, and what scripts are needed for", async () => {
+    const html = await page(ann);
+    expect(html).toContain("No browser of yours is set up for private mode.");
+    expect(html).toContain("need scripts");
+  });
+
+  it("lists the browsers of its reader only, as they call them", async () => {
+    await addsKey(ann, key, { label: "Ann's <laptop>", backup: aBackup() });
+    const html = await page(ann);
+    expect(html).toContain("Ann&#x27;s &lt;laptop&gt;");
+    expect(html).toContain("With a backup");
+    expect(await page(bea)).not.toContain("laptop");
+  });
+
+  it("says what a removal takes away before it removes, without scripts", async () => {
+    await addsKey(ann, key, { backup: aBackup() });
+    expect(await page(ann)).not.toContain("Remove this browser");
+    const asked = await page(ann, `?remove=${key.id}`);
+    for (const text of [
+      "Remove this browser",
+      "its backup is deleted and restores it nowhere else",
+      "It is your only one",
+    ])
+      expect(asked).toContain(text);
+    const removed = await remove(ann);
+    expect([removed.status, removed.headers.get("location")]).toEqual([303, "/account/keys"]);
+    expect(await page(ann)).toContain("No browser of yours");
+  });
+
+  it("removes nobody else's, and what is removed already is so", async () => {
+    await addsKey(ann, key);
+    expect((await remove(bea)).status).toBe(303);
+    expect(await rows("select removed_at from message_keys")).toEqual([{ removed_at: null }]);
+    await remove(ann);
+    expect((await remove(ann)).status).toBe(303);
+    expect((await ask("/account/keys", { cookie: ann.cookie, form: {} })).status).toBe(404);
+  });
+
+  it("is reached from the account and from the messages", async () => {
+    for (const path of ["/account", "/messages"])
+      expect(await (await ask(path, { cookie: ann.cookie })).text()).toContain('href="/account/keys"');
+  });
+});

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { loungeFigures } from "../../domain/views/lounge/lounge-figures";
+import type { AppEnv } from "../../middleware/types";
+import { describe } from "../http/describe";
+
+const count = z.int();
+
+/** See rules/platform#public-names. */
+const figures = z.object({
+  totalContacts: count.describe("Members who talk with you, or asked to"),
+  activeConversations: count.describe("With a message in the last 7 days"),
+  pendingApprovals: count.describe("Contact requests that wait, counted to 100"),
+  messagesSent: count,
+  messagesReceived: count,
+  responseRate: z.number().nullable().describe("Answered first messages by received, 0 to 1; null without any"),
+  averageResponseTime: z.number().nullable().describe("Milliseconds, the median; null without an answer"),
+});
+
+/** How a vendor answers members (rules/lounge). */
+export const loungeApi = new Hono<AppEnv>().get(
+  "/",
+  describe({
+    tag: "Vendor",
+    summary: "Your contacts, and how you answer them",
+    description: "Counted over the 500 conversations with the newest messages.",
+    answer: figures,
+    problems: [401, 403],
+  }),
+  async (c) => {
+    const context = c.get("request");
+    const { contacts, active, pending, messagesSent, messagesReceived, rate, medianMs } = await loungeFigures(
+      context,
+      context.now,
+    );
+    return c.json({
+      ...{ totalContacts: contacts, activeConversations: active, pendingApprovals: pending },
+      ...{ messagesSent, messagesReceived, responseRate: rate, averageResponseTime: medianMs },
+    });
+  },
+);

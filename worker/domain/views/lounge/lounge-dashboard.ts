@@ -1,0 +1,27 @@
+import type { RequestContext } from "../../../context";
+import { receivedReading } from "../messages/contact-requests";
+import { inboxReading } from "../messages/inbox-page";
+import { figuresReading } from "./lounge-figures";
+
+/** Conversations and requests that the dashboard shows; the other tabs have all. */
+const SHOWN = 5;
+
+/** The lounge's first tab: the figures, and what waits for the vendor. One round trip. @throws Unauthenticated; Forbidden */
+export async function loungeDashboard(context: Pick<RequestContext, "db" | "viewer" | "env" | "now">) {
+  const figures = figuresReading(context, context.now);
+  const waiting = inboxReading(context, { q: "", cursor: null, waiting: true });
+  const requests = receivedReading(context, null);
+  const [rows, counts, lines, totals, asked] = await context.db.batch([
+    figures.newest,
+    figures.others,
+    waiting.lines,
+    waiting.totals,
+    requests.rows,
+  ]);
+  const [conversations, contacts] = await Promise.all([waiting.read(lines, totals), requests.read(asked)]);
+  return {
+    figures: figures.read(rows, counts),
+    conversations: conversations.items.slice(0, SHOWN),
+    requests: contacts.items.slice(0, SHOWN),
+  };
+}

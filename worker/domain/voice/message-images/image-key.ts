@@ -1,0 +1,1 @@
+export const messageImageKey = (conversationId: string, id: string): string => `messages/${conversationId}/${id}`;

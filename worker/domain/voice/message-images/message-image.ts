@@ -1,0 +1,12 @@
+import type { WebImageType } from "../../../media/clean-image";
+
+/** The image of a message as its two members see it. */
+export interface MessageImage {
+  id: string;
+  /** What it shows, for whoever cannot see it; may be empty. */
+  alt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  type: WebImageType;
+}

@@ -1,0 +1,2 @@
+/** Where a member sees which browsers read their private messages. */
+export const KEYS_ADDRESS = "/account/keys";

@@ -1,0 +1,9 @@
+// Apart from the forms, so that a screen that says a number brings no schema along.
+
+/** Characters of a message, counted as code points (rules/messages#messages). */
+export const MESSAGE_MAX = 1000;
+/** Of the message at the end of a conversation, in the list of conversations. */
+export const PREVIEW_MAX = 50;
+/** How long a message can be changed or taken back. */
+export const CHANGE_MS = 15 * 60_000;
+export const MESSAGES_A_PAGE = 50;
