@@ -30,6 +30,6 @@ export async function openSocket(
   demandSocket(request, PROTOCOL);
   const seat = { id: member.id, isLimited: isLimited(member.role), session };
   const response = await objects.conversation(conversation).connect(request, seat);
-  if (response.webSocket === null) throw new Forbidden(BLOCKED);
+  if (response.webSocket === null) throw new Forbidden(BLOCKED, "may-not-message");
   return response;
 }
