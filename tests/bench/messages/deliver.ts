@@ -18,6 +18,8 @@ export interface Delivered {
   p50: number;
   p99: number;
   perSecond: number;
+  /** Messages that their sender knows to be stored. */
+  acknowledged: number;
   /** Processor time of the server, in microseconds for each delivery. */
   cpuUs: number;
 }
@@ -33,11 +35,12 @@ class Run {
 
   constructor(private readonly side: Side) {}
 
-  async open(perSecond: number) {
+  async open(perSecond: number | null) {
     const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => this.side.receiver()));
     for (const socket of receivers) this.listen(socket);
     const senders = await this.side.senders(perSecond);
-    for (const socket of senders) socket.on("message", (data: Buffer) => this.noteAcknowledged(socket, data.toString()));
+    for (const socket of senders)
+      socket.on("message", (data: Buffer) => this.noteAcknowledged(socket, data.toString()));
     return { receivers, senders };
   }
 
@@ -57,7 +60,7 @@ class Run {
 
   /** Waits until everybody has everything, or nothing came for a long time. */
   async settle(): Promise<void> {
-    for (const until = performance.now() + PATIENCE_MS; !this.isComplete() && performance.now() < until; )
+    for (const until = performance.now() + PATIENCE_MS; !this.isComplete() && performance.now() < until;)
       await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
@@ -71,6 +74,7 @@ class Run {
       p50: percentile(this.latencies, 50),
       p99: percentile(this.latencies, 99),
       perSecond: delivered / ((this.lastAt - from) / 1000),
+      acknowledged: this.acknowledged,
       cpuUs: (cpuMs * 1000) / delivered,
     };
   }
@@ -105,35 +109,42 @@ class Run {
   }
 }
 
-/** Sends so many messages at a steady rate. */
-export async function steady(side: Side, perSecond: number, seconds: number): Promise<Delivered> {
+/** Sends messages at a steady rate for so long. */
+export const steady = (side: Side, perSecond: number, seconds: number): Promise<Delivered> =>
+  deliver(side, perSecond, async (send) => {
+    const from = performance.now();
+    for (let n = 0; n < perSecond * seconds; n += 1) {
+      const early = from + (n * 1000) / perSecond - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      send();
+    }
+  });
+
+/** Sends so many messages as fast as they are taken. */
+export const flood = (side: Side, messages: number): Promise<Delivered> =>
+  deliver(side, null, async (send, run) => {
+    for (let n = 0; n < messages; n += 1) {
+      while (run.underway >= UNDERWAY) await run.news();
+      send();
+    }
+  });
+
+async function deliver(
+  side: Side,
+  perSecond: number | null,
+  talk: (send: () => void, run: Run) => Promise<void>,
+): Promise<Delivered> {
   const run = new Run(side);
   const { receivers, senders } = await run.open(perSecond);
   const from = performance.now();
   const cpu = processorMs(side.pid);
-  for (let n = 0; n < perSecond * seconds; n += 1) {
-    const due = from + (n * 1000) / perSecond;
-    if (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-    const socket = senders[n % senders.length];
+  let sent = 0;
+  const send = () => {
+    const socket = senders[sent % senders.length];
+    sent += 1;
     if (socket !== undefined) run.send(socket, crypto.randomUUID());
-  }
-  await run.settle();
-  const report = run.report(from, processorMs(side.pid) - cpu);
-  for (const socket of [...receivers, ...senders]) socket.close();
-  return report;
-}
-
-/** Sends so many messages as fast as they are taken. */
-export async function flood(side: Side, messages: number): Promise<Delivered> {
-  const run = new Run(side);
-  const { receivers, senders } = await run.open(Number.POSITIVE_INFINITY);
-  const from = performance.now();
-  const cpu = processorMs(side.pid);
-  for (let n = 0; n < messages; n += 1) {
-    while (run.underway >= UNDERWAY) await run.news();
-    const socket = senders[n % senders.length];
-    if (socket !== undefined) run.send(socket, crypto.randomUUID());
-  }
+  };
+  await talk(send, run);
   await run.settle();
   const report = run.report(from, processorMs(side.pid) - cpu);
   for (const socket of [...receivers, ...senders]) socket.close();

@@ -10,27 +10,35 @@ import { aUser } from "../../factories/rows";
 import { bundle } from "../bundle";
 import { ownWorkerd } from "../processor";
 import { migrate } from "../site";
+import type { WebSocket } from "ws";
+import { z } from "zod";
+import { jsonText } from "@worker/json-text";
 import { connect, connectSocketIo, inSocketIo, inWorkerd, type Side } from "./talkers";
 
 const PROTOCOL = "leafproof.messages.v1";
 const HOUR_MS = 3_600_000;
-/** Frames that one socket may send a second, with room for a clock that is not exact. */
+/** Half of what one socket may send a second: a machine that is behind sends what it owes at once. */
 const FRAMES_A_SECOND = 25;
 const OBJECTS = ["Conversation", "Inbox", "Limiter", "ThreadReaders", "Minimal"];
+
+/** Who reads in every conversation, and how many there are who each write in one. */
+const READER = "reader";
+const SENDERS = 20;
+const senderOf = (nth: number) => `sender${nth}`;
+const idOf = (nth: number) => `${READER}.${senderOf(nth)}`;
 
 export interface Stage {
   /** Process id of workerd. */
   pid: number;
-  /** A conversation of the sender's with the reader, and both sides' sockets. */
-  conversation: (id: string) => Side;
-  minimal: (id: string) => Side;
-  socket: (id: string, user: string) => ReturnType<typeof connect>;
-  stored: (id: string) => Promise<string[]>;
+  /** One that nobody has written in yet. @param nth from 1 to 20 */
+  conversation: (nth: number) => Side;
+  minimal: (nth: number) => Side;
+  /** Opens one that has no messages, as its reader. */
+  open: (nth: number) => Promise<WebSocket>;
+  /** How many messages are stored, each of them once. */
+  stored: (nth: number) => Promise<number>;
   stop: () => Promise<void>;
 }
-
-export const SENDER = "sender";
-export const READER = "reader";
 
 /** The conversation's object as it is, on a store on this machine's disk. */
 export async function startStage(): Promise<Stage> {
@@ -66,48 +74,54 @@ export async function startStage(): Promise<Stage> {
   const db = await miniflare.getD1Database("DB");
   await migrate(db);
   await fillMembers(db);
-  const open = (path: string, id: string, user: string) => connect(`ws://${host}/${path}?id=${id}&user=${user}`, PROTOCOL);
-  const several = (count: number, one: () => ReturnType<typeof connect>) =>
-    Promise.all(Array.from({ length: count }, one));
+  const open = (path: string, id: string, user = "") =>
+    connect(`ws://${host}/${path}?id=${id}&user=${user}`, path === "conversation" ? PROTOCOL : undefined);
+  const several = (count: number, one: () => Promise<WebSocket>) => Promise.all(Array.from({ length: count }, one));
   return {
     pid,
-    conversation: (id) => ({
+    conversation: (nth) => ({
       ...inWorkerd,
-      ...{ name: "Conversation", pid },
-      receiver: () => open("conversation", id, READER),
+      pid,
+      receiver: () => open("conversation", idOf(nth), READER),
       senders: (perSecond) =>
-        Number.isFinite(perSecond)
-          ? several(Math.ceil(perSecond / FRAMES_A_SECOND), () => open("conversation", id, SENDER))
-          : several(1, () => open("flood", id, SENDER)),
+        perSecond === null
+          ? several(1, () => open("flood", idOf(nth), senderOf(nth)))
+          : several(sockets(perSecond), () => open("conversation", idOf(nth), senderOf(nth))),
     }),
-    minimal: (id) => ({
+    minimal: (nth) => ({
       ...inWorkerd,
-      ...{ name: "Minimal object", pid },
-      receiver: () => connect(`ws://${host}/minimal?id=${id}`),
-      senders: () => several(1, () => connect(`ws://${host}/minimal?id=${id}`)),
+      pid,
+      receiver: () => open("minimal", idOf(nth)),
+      senders: (perSecond) => several(sockets(perSecond), () => open("minimal", idOf(nth))),
       // It says what it heard, to its sender as well.
-      read: (frame) => [idOf(frame)],
-      acknowledged: idOf,
+      read: (frame) => [said(frame).id],
+      acknowledged: (frame) => said(frame).id,
     }),
-    socket: (id, user) => open("conversation", id, user),
-    stored: async (id) => {
-      const answer = await miniflare.dispatchFetch(`http://bench/stored?id=${id}&user=${READER}`);
-      return (await answer.json()) as string[];
+    open: (nth) => open("conversation", `${READER}.silent${nth}`, READER),
+    stored: async (nth) => {
+      const answer = await miniflare.dispatchFetch(`http://bench/stored?id=${idOf(nth)}&user=${READER}`);
+      return new Set((await answer.json()) as string[]).size;
     },
     stop,
   };
 }
 
-const idOf = (frame: string): string => (JSON.parse(frame) as { id: string }).id;
+/** What the minimal object passes on is what its sender said. */
+const said = jsonText(z.object({ id: z.string() }));
+
+/** As many as a sender needs at a rate: on every side the same. */
+const sockets = (perSecond: number | null) => (perSecond === null ? 1 : Math.ceil(perSecond / FRAMES_A_SECOND));
 
 /** Whose sessions hold as long as the benchmark runs. */
 async function fillMembers(db: D1Database): Promise<void> {
   const now = Date.now();
-  const members = [SENDER, READER].map((id) => aUser({ id, username: id, role: "admin" }));
+  const ids = [READER, ...Array.from({ length: SENDERS }, (_, n) => senderOf(n + 1))];
+  // Staff's messages are not limited.
+  const members = ids.map((id) => aUser({ id, username: id, role: "admin" }));
   await insert(db, "users", members);
-  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + HOUR_MS };
-  const rows = members.map(({ id }) => ({
-    ...{ tokenHash: `session of ${id}`, userId: id, networkHash: "bench", device: "Bench", secondFactorAt: null },
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + HOUR_MS, secondFactorAt: null };
+  const rows = ids.map((id) => ({
+    ...{ tokenHash: `session of ${id}`, userId: id, networkHash: "bench", device: "Bench" },
     ...times,
   }));
   await insertRows(db, sessions, rows);
@@ -129,9 +143,9 @@ export async function startPeer(): Promise<{ side: Side; stop: () => void }> {
   const open = () => connectSocketIo(port);
   const side: Side = {
     ...inSocketIo,
-    ...{ name: "socket.io", pid: child.pid ?? 0 },
+    pid: child.pid ?? 0,
     receiver: open,
-    senders: async () => [await open()],
+    senders: (perSecond) => Promise.all(Array.from({ length: sockets(perSecond) }, open)),
   };
   return { side, stop: () => void child.kill() };
 }

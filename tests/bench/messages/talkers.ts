@@ -3,12 +3,11 @@ import { z } from "zod";
 
 /** How one of the two sides is spoken to. */
 export interface Side {
-  name: string;
   /** Process id, whose processor time is what delivering costs. */
   pid: number;
   receiver: () => Promise<WebSocket>;
-  /** As many sockets as a sender needs at this rate, used in turn. */
-  senders: (perSecond: number) => Promise<WebSocket[]>;
+  /** As many sockets as a sender needs at this rate, used in turn; without a rate one. */
+  senders: (perSecond: number | null) => Promise<WebSocket[]>;
   say: (id: string, text: string) => string;
   /** The ids of messages that a frame brings; null for what is no message. */
   read: (frame: string) => string[] | null;

@@ -45,7 +45,7 @@ function flood(env: Env, id: string, sender: string): Response {
 async function stored(env: Env, id: string, reader: string): Promise<string[]> {
   const conversation = objectStubs(env, new Usage()).conversation(id);
   const ids: string[] = [];
-  for (let before: number | null = null, more = true; more; ) {
+  for (let before: number | null = null, more = true; more;) {
     const { messages, hasEarlier } = await conversation.page(reader, { before, limit: PAGE });
     ids.unshift(...messages.map(({ clientId }) => clientId));
     before = messages[0]?.seq ?? null;

@@ -21,7 +21,8 @@ export class Talker {
 
   async begin(origin: string, userId: string): Promise<void> {
     const answer = await this.post(`${origin}/api/conversations`, { userId }, origin);
-    this.conversation = `/api/conversations/${((await answer.json()) as { id: string }).id}/messages`;
+    const { id }: { id: string } = await answer.json();
+    this.conversation = `/api/conversations/${id}/messages`;
   }
 
   /** Writes until the site is gone. */
@@ -46,7 +47,9 @@ export class Talker {
   private async say(origin: string): Promise<void> {
     const id = crypto.randomUUID();
     const answer = await this.post(`${origin}${this.conversation}`, { id, text: `Said as ${id}` }, origin);
-    if (answer.ok) this.acknowledged.set(id, ((await answer.json()) as Stored).seq);
+    if (!answer.ok) return;
+    const { seq }: Stored = await answer.json();
+    this.acknowledged.set(id, seq);
   }
 
   private async stored(origin: string): Promise<Stored[]> {
