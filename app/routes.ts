@@ -200,7 +200,12 @@ export const SCREENS = {
     screen("admin-dashboard", "admin/dashboard/dashboard.tsx"),
     again("admin", "admin/dashboard/dashboard.tsx"),
     under("admin", [
-      screen("users", "admin/users/users.tsx", [screen(":userId", "admin/users/user.tsx")]),
+      screen("users", "admin/users/users.tsx", [
+        screen(":userId", "admin/users/user.tsx", [
+          screen("conversations", "admin/opened-conversations/member-conversations.tsx"),
+        ]),
+      ]),
+      screen("conversations/:conversationId", "admin/opened-conversations/opened-conversation.tsx"),
       screen("settings", "admin/settings/settings.tsx", [
         screen("regions", "admin/settings/regions.tsx"),
         screen("substances", "admin/settings/substances.tsx"),

@@ -184,6 +184,7 @@ export const TABLE = {
     row("login", GET, "required", ["/api/conversations/:id/messages/:id/cards"]),
     row("login", GET, "required", ["/files/messages/:id/:id"]),
     row("moderation.queue", GET, "required", ["/files/reported-messages/:id/:id"]),
+    row("message.open", GET, "required", ["/files/opened-messages/:id/:id"]),
     row("login", ["DELETE"], "required", ["/api/legal-notices/:id"]),
     row("vendor.own", FORM, "overlay", ["/messages/requests"]),
     row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
@@ -247,6 +248,13 @@ export const TABLE = {
     row("platform.tools", FORM, "required", ["/api/integrity/*"]),
   ],
   admin: [
+    row("message.open", FORM, "overlay", ["/admin/conversations/:id"]),
+    row("message.open", GET, "overlay", ["/admin/users/:id/conversations"]),
+    row("message.open", POST, "required", ["/api/admin/conversations/:id/openings"]),
+    row("message.open", GET, "required", [
+      "/api/admin/conversations/:id/messages",
+      "/api/admin/users/:id/conversations",
+    ]),
     row("admin.tools", FORM, "overlay", ["/admin", "/admin/*", "/admin-dashboard", "/invite-manager"]),
     row("admin.tools", GET, "overlay", ["/admin-tools", "/waitlist-manager"]),
     row("admin.tools", ANY, "required", ["/api/admin/*"]),
