@@ -14,9 +14,9 @@ import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { queryText } from "~/ui/query";
 import { DateTime } from "~/ui/relative-time";
-import { USERS_PATH } from "../users/paths";
+import { memberConversationsPath, USERS_PATH } from "../users/paths";
 import type { Route } from "./+types/member-conversations";
-import { memberConversationsPath, openedPath } from "./paths";
+import { openedPath } from "./paths";
 
 export async function loader({ context, request, params: { userId } }: Route.LoaderArgs) {
   const site = contextOf(context);

@@ -13,10 +13,11 @@ import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
+import { memberConversationsPath } from "../users/paths";
 import type { Route } from "./+types/opened-conversation";
 import { OpenedMessages } from "./opened-messages";
 import { OpeningForm } from "./opening-form";
-import { memberConversationsPath, openedPath } from "./paths";
+import { openedPath } from "./paths";
 
 export async function loader({ context, request, params: { conversationId } }: Route.LoaderArgs) {
   const { before = null } = v.parse(openedPageQuery, Object.fromEntries(new URL(request.url).searchParams));

@@ -1,8 +1,4 @@
-import { USERS_PATH } from "../users/paths";
-
 /** Where an admin opens a conversation, for a stated reason. */
 export const openedPath = (conversation: string): string => `/admin/conversations/${encodeURIComponent(conversation)}`;
 export const openedImagePath = (conversation: string, id: string): string =>
   `/files/opened-messages/${encodeURIComponent(conversation)}/${id}`;
-export const memberConversationsPath = (userId: string): string =>
-  `${USERS_PATH}/${encodeURIComponent(userId)}/conversations`;

@@ -20,7 +20,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/pattern";
-import { memberConversationsPath } from "../opened-conversations/paths";
+import { memberConversationsPath } from "../users/paths";
 import { Severity } from "./pattern-list";
 import { PATTERNS_PATH } from "./paths";
 

@@ -4,7 +4,7 @@ import { formatNumber } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { counted } from "../counted";
-import { memberConversationsPath } from "../opened-conversations/paths";
+import { memberConversationsPath } from "./paths";
 
 const dated = (at: number | null) => (at === null ? "No" : <DateTime at={at} />);
 

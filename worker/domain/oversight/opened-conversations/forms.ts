@@ -4,7 +4,7 @@ import { cursor, listQuery } from "../../foundation/lists/forms";
 import { messagesQuery } from "../../voice/messages/query-forms";
 
 const REASON_MIN = 10;
-export const REASON_MAX = 500;
+const REASON_MAX = 500;
 const MISSING = "Say why you open this conversation.";
 
 const length = (text: string): number => Array.from(text).length;

@@ -8,7 +8,7 @@ import { type Person, personColumns, toPerson } from "../../foundation/users/per
 import { users } from "../../foundation/users/schema";
 
 /** A conversation as an admin finds it: who with and when, and nothing of what was written. */
-export interface MemberConversation {
+interface MemberConversation {
   id: string;
   person: Person;
   /** UTC epoch milliseconds. */

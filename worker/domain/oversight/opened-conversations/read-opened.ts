@@ -49,7 +49,12 @@ export async function demandOpened(
   return found;
 }
 
-function toOpened({ clientId: _, sealed: __, ...message }: MessageView): OpenedMessage {
-  const isShown = message.removedFor === null && !message.isDeleted;
-  return isShown && message.isPrivate ? { ...message, text: ENCRYPTED, image: null } : message;
+function toOpened(message: MessageView): OpenedMessage {
+  const { seq, senderId, line, at, isPrivate, editedAt, isDeleted, removedFor } = message;
+  const isShut = isPrivate && removedFor === null && !isDeleted;
+  return {
+    ...{ seq, senderId, line, at, isPrivate, editedAt, isDeleted, removedFor },
+    text: isShut ? ENCRYPTED : message.text,
+    image: isPrivate ? null : message.image,
+  };
 }
