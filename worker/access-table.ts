@@ -193,6 +193,8 @@ export const TABLE = {
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
     row("login", PUT, "required", ["/api/conversations/:id/read", "/api/blocks/:id"]),
+    row("login", GET, "overlay", ["/messages/settings/:id"]),
+    row("login", GET, "required", ["/api/conversations/:id/export"]),
     row("login", PUT, "required", ["/api/conversations/:id/mode"]),
     row("login", GET, "required", ["/api/conversations/:id/keys"]),
     row("login", ["GET", "POST"], "required", ["/api/message-keys"]),

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { late } from "~/ui/late";
-import { BlockWay } from "./block-way";
 import { Composer, type ComposerAnswer } from "./composer";
 import { useCards } from "./live/use-cards";
 import { useLiveTalk } from "./live/use-live-talk";
@@ -10,6 +9,7 @@ import { MessageList } from "./message-list";
 import { NoCalls } from "./no-calls";
 import { usePrivateSide } from "./private/use-private-side";
 import { TalkHead } from "./talk-head";
+import { TalkWays } from "./talk-ways";
 
 const SealBand = late(() => import("./private/seal-band"));
 
@@ -68,7 +68,7 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
           />
         )}
         <NoCalls />
-        {!person.former && <BlockWay name={person.username} isBlocked={blockedBy === "reader"} />}
+        <TalkWays conversationId={conversationId} person={person} isBlocked={blockedBy === "reader"} />
       </TalkHead>
       {isPrivate && <SealBand side={side} name={name} />}
       <MessageList
