@@ -37,7 +37,8 @@ type TalkProps = {
 export function Talk({ talk, before, self, now, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
-  const live = useLiveTalk({ ...talk, before }, { self, other });
+  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
+  const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
   const cards = useCards(conversationId, live.messages, talk.cards);
   const isTyping = useIsComing(live.typingUntil);
@@ -46,7 +47,6 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
   const isHeld = useIsComing(Math.max(live.heldUntil, shown?.heldUntil ?? 0));
   const pending = shown === undefined ? live.pending : [...live.pending, ...shown.pending];
   const name = person.former ? "" : person.username;
-  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
   const secret = isPrivate && shown?.stage === "ready" ? side : null;
   const isKeyless = isPrivate && shut === null && (shown?.stage === "no-key" || shown?.stage === "failed");
   const sealed = !isPrivate
