@@ -117,7 +117,7 @@ describe("the export of a conversation", () => {
     const { messages } = await saved(bea);
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 1203 }, (_, n) => n + 1));
     const answer = await save(bea);
-    const reader = answer.body!.getReader();
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
     const first = await reader.read();
     expect(new TextDecoder().decode(first.value)).not.toContain("bulk-");
     await reader.cancel();

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-export const EXPORT_FORMATS = ["json", "text"] as const;
+const EXPORT_FORMATS = ["json", "text"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const exportQuery = v.object({
