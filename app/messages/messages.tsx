@@ -37,13 +37,14 @@ const ownQuery = (request: Request) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { conversation, user, q, cursor, before = null } = ownQuery(request);
-  const { inbox, talk } = await orNotFound(
+  const { inbox, talk, held } = await orNotFound(
     orFirstPage(cursor ?? null, (at) => messagesPage(site, { q, cursor: at, conversation, user, before })),
   );
   if (talk?.kind === "target" && talk.conversationId !== null) throw redirect(conversationPath(talk.conversationId));
   if (talk?.kind === "conversation" && before === null) noteRead(site, talk);
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
-  return { inbox, talk, q, isFirst: cursor === undefined, before, unread: site.unreadMessages, self, now: site.now };
+  const list = { inbox, q, isFirst: cursor === undefined, unread: site.unreadMessages };
+  return { ...list, talk, held, before, self, now: site.now };
 }
 
 /** Whoever opens a conversation has read its end. */
@@ -96,12 +97,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     else await changeMessage(site, id, { seq: value.seq, text: null });
     return redirect(conversationPath(id), 303);
   } catch (error) {
-    const { expected, status, message, fields } = toFailure(error);
+    const { expected, status, message, fields, notice, retryAfterSeconds = 0 } = toFailure(error);
     if (status === 401) throw error;
     if (status === 404) throw data(null, { status });
     const text = "text" in value ? value.text : "message" in value ? value.message : "";
     const failed = FAILED[value.intent === "ask" ? "ask" : conversation === undefined ? "start" : "send"];
-    return data({ errors: fields ?? { form: expected ? message : failed }, text }, { status });
+    const hold = notice && { ...notice, until: site.now + retryAfterSeconds * 1000 };
+    const errors = hold ? {} : (fields ?? { form: expected ? message : failed });
+    return data({ errors, text, hold }, { status });
   }
 }
 
@@ -114,7 +117,7 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { inbox, talk, q, isFirst, before, unread, self, now } = loaderData;
+  const { inbox, talk, held, q, isFirst, before, unread, self, now } = loaderData;
   const below = useOutlet();
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
@@ -142,7 +145,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             ) : (
               <NoNewConversation refusal={talk.refusal} />
             )}
-            {talk.refusal === null && <Composer to={{ user: talk.userId }} answer={actionData} />}
+            {talk.refusal === null && <Composer to={{ user: talk.userId }} hold={held} answer={actionData} />}
           </>
         ) : (
           <Talk
@@ -151,6 +154,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             before={before}
             self={self}
             now={now}
+            held={held}
             answer={actionData}
           />
         )}

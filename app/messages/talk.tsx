@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { late } from "~/ui/late";
 import { BlockWay } from "./block-way";
 import { Composer, type ComposerAnswer } from "./composer";
 import { useCards } from "./live/use-cards";
+import { useIsComing } from "./live/use-is-coming";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
 import { NoCalls } from "./no-calls";
@@ -30,11 +31,13 @@ type TalkProps = {
   before: number | null;
   self: string;
   now: number;
+  /** What keeps the reader from writing, as the page was loaded. */
+  held: HeldNotice | null;
   answer: ComposerAnswer | undefined;
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, before, self, now, answer }: TalkProps) {
+export function Talk({ talk, before, self, now, held, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
   const live = useLiveTalk({ ...talk, before }, { self, other });
@@ -43,8 +46,10 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
   const isTyping = useIsComing(live.typingUntil);
   const { isPrivate } = live;
   const shown = side?.shown;
-  const isHeld = useIsComing(Math.max(live.heldUntil, shown?.heldUntil ?? 0));
+  const hold = latest(held, live.hold, shown?.hold ?? null);
+  const isHeld = useIsComing(hold?.until ?? 0);
   const pending = shown === undefined ? live.pending : [...live.pending, ...shown.pending];
+  const isSending = shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null);
   const name = person.former ? "" : person.username;
   const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
   const secret = isPrivate && shown?.stage === "ready" ? side : null;
@@ -62,10 +67,7 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
     <>
       <TalkHead person={person} lastActiveAt={lastActiveAt} now={now} isHere={live.otherIsHere}>
         {side !== null && shut === null && (
-          <side.parts.PrivateSwitch
-            {...{ ...side, name, isPrivate }}
-            isBusy={isHeld || (shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null))}
-          />
+          <side.parts.PrivateSwitch {...{ ...side, name, isPrivate }} isBusy={isHeld || isSending} />
         )}
         <NoCalls />
         {!person.former && <BlockWay name={person.username} isBlocked={blockedBy === "reader"} />}
@@ -92,6 +94,7 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
           key={secret === null ? "regular" : `private ${secret.shown.draft}`}
           to={{ conversation: conversationId }}
           answer={answer}
+          {...{ hold, isSending }}
           closed={shut ?? sealed}
           hasPictures={!isPrivate}
           live={before === null ? live : null}
@@ -102,14 +105,5 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
   );
 }
 
-/** Whether a time is still to come, and no longer than until then. */
-function useIsComing(until: number): boolean {
-  const [seen, setSeen] = useState(0);
-  useEffect(() => {
-    const left = until - Date.now();
-    if (left <= 0) return;
-    const timer = setTimeout(() => setSeen(until), left);
-    return () => clearTimeout(timer);
-  }, [until]);
-  return until > seen && until > 0;
-}
+const latest = (...holds: (HeldNotice | null)[]): HeldNotice | null =>
+  holds.reduce((one, other) => ((other?.until ?? 0) > (one?.until ?? 0) ? other : one), null);

@@ -1,4 +1,5 @@
 import { otherMember } from "@worker/domain/voice/messages/conversation-id";
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { readSealed } from "@worker/domain/voice/messages/sealed-form";
 import type { Place } from "@worker/domain/voice/sealed-messages/header";
@@ -23,8 +24,8 @@ export interface PrivateShown {
   trust: Trust | null;
   /** What was being written in private mode when the screen was left, or the mode changed. */
   draft: string;
-  /** UTC epoch milliseconds; nothing can be sent until then. */
-  heldUntil: number;
+  /** What kept a message from being sent; nothing can be sent until its time is over. */
+  hold: HeldNotice | null;
 }
 
 /** What the screen knows of the conversation. */
@@ -41,7 +42,7 @@ const NOTHING: PrivateShown = {
   pending: [],
   trust: null,
   draft: "",
-  heldUntil: 0,
+  hold: null,
 };
 
 interface Opened {
@@ -77,7 +78,7 @@ export class Desk {
       keysChanged: () => this.keysChanged(),
       changed: () => this.show({ pending: this.outgoing.pending }),
       stored: () => this.news.catchUp(),
-      held: (until) => this.show({ heldUntil: until }),
+      held: (hold) => this.show({ hold }),
     });
   }
 
