@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember, type Somebody } from "./steps/people";
+import { inPassing } from "./steps/toasts";
 
 const mail = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Messages/ });
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 const unread = (count: number) => `Messages, ${count} unread`;
-const inPassing = (page: Page) => page.locator(".toast-place--live .toast");
 
 async function idOf({ page }: Somebody): Promise<string> {
   const answer = await page.request.get("/api/auth/me");

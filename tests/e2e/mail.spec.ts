@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { violations } from "./steps/axe";
 import { expect, STATE, STATES, test } from "./steps/fixtures";
+import { pageToast } from "./steps/toasts";
 
 const PASSWORD = "moss lantern orbit";
 const NEW = "quiet harbour stones";
@@ -87,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Confirm new password").fill(NEW);
       await page.getByRole("button", { name: "Change password" }).click();
       await expect(page).toHaveURL(/\/login$/);
-      await expect(page.locator(".toast")).toContainText("Your password has been changed.");
+      await expect(pageToast(page)).toContainText("Your password has been changed.");
 
       expect((await elsewhere.get("/api/auth/me")).status()).toBe(401);
       await login(page, name, PASSWORD);
@@ -111,7 +112,7 @@ test("a new member confirms the address by its mail, which also lies in the fold
   await page.goto(await linkFromOutbox(browser, name, "Confirm your email address"));
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.locator(".toast")).toContainText("Your address is confirmed.");
+  await expect(pageToast(page)).toContainText("Your address is confirmed.");
   await expect(page.locator("main")).toContainText("This address is confirmed.");
   await page.goto("/account/email");
   await expect(page.locator("main")).not.toContainText("not confirmed yet");
@@ -133,7 +134,7 @@ test("a password changed on one device logs the other out", async ({ page, playw
   await page.getByLabel("New password", { exact: true }).fill(NEW);
   await page.getByLabel("Confirm new password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.locator(".toast")).toContainText("Other devices are logged out.");
+  await expect(pageToast(page)).toContainText("Other devices are logged out.");
   expect((await other.get("/api/auth/me")).status()).toBe(401);
   expect((await page.request.get("/api/auth/me")).status()).toBe(200);
   await other.dispose();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { aJpeg } from "../factories/pictures";
 import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { pageToast } from "./steps/toasts";
 
 const PHONE = { width: 360, height: 740 };
 const PASSWORD = "moss lantern orbit";
@@ -36,7 +37,7 @@ async function fill(page: Page, name: string): Promise<void> {
 }
 
 async function expectWelcome(page: Page, name: string): Promise<void> {
-  await expect(page.locator(".toast")).toHaveText(
+  await expect(pageToast(page)).toHaveText(
     `Welcome to Leafproof. We sent an email to ${name}@example.org to confirm it.`,
   );
   await expect(page.getByRole("banner")).toContainText(`Hi, ${name}`);
@@ -184,7 +185,7 @@ test.describe("without scripts", () => {
     await page.locator('[name="profilePicture"]').setInputFiles(PICTURE);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL("/vendors");
-    await expect(page.locator(".toast")).toContainText(`We sent an email to ${name}@example.org`);
+    await expect(pageToast(page)).toContainText(`We sent an email to ${name}@example.org`);
     await expect(ownPicture(page)).toHaveAttribute("src", /^\/pictures\//);
   });
 

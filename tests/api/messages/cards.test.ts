@@ -87,7 +87,9 @@ describe("an address of this site in a message", () => {
 
   it("costs the screen one round trip where there is any, and none otherwise", async () => {
     await says(ann, talk, "No address");
-    const before = costOfAnswer(await screen(bea)).trips;
+    const first = await screen(bea);
+    await first.text();
+    const before = costOfAnswer(first).trips;
     await says(ann, talk, `${shop("harrow")} ${shop("moss")}`);
     const after = await screen(bea);
     expect(costOfAnswer(after).trips).toBe(before + 1);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
+import { pageToast } from "./toasts";
 
 async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByRole("textbox", { name: label }).fill(text);
@@ -40,7 +41,7 @@ export async function apply(page: Page, name: string, look: () => Promise<void>)
   await page.getByRole("checkbox", { name: /verification fee of \$199 per year/ }).check();
   await look();
   await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page.locator(".toast")).toHaveText(
+  await expect(pageToast(page)).toHaveText(
     "Application submitted successfully! You will receive an email confirmation shortly.",
   );
   await expect(page.getByRole("heading", { name: `${name}: Pending Review` })).toBeVisible();
