@@ -3,6 +3,7 @@ import { data, Outlet, redirect, useOutlet } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
+import { findMessages } from "@worker/domain/views/messages/find-messages";
 import { messagesPage } from "@worker/domain/views/messages/messages-page";
 import { conversationPath, messagePath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
@@ -31,20 +32,40 @@ import { postedImage } from "./posted-image.server";
 import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
 
+/** So many newer messages stand on the page that shows a message which was searched for. */
+const AFTER_FOUND = 25;
+
 const ownQuery = (request: Request) =>
   v.parse(messagesPageQuery, Object.fromEntries(new URL(request.url).searchParams));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { conversation, user, q, cursor, before = null } = ownQuery(request);
+  const { conversation, user, q, cursor, find, older = null, around = null, ...query } = ownQuery(request);
+  const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
   const { inbox, talk, held } = await orNotFound(
     orFirstPage(cursor ?? null, (at) => messagesPage(site, { q, cursor: at, conversation, user, before })),
   );
   if (talk?.kind === "target" && talk.conversationId !== null) throw redirect(conversationPath(talk.conversationId));
-  if (talk?.kind === "conversation" && before === null) noteRead(site, talk);
+  const isOpen = talk?.kind === "conversation";
+  if (isOpen && before === null && find === undefined) noteRead(site, talk);
+  const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
   const list = { inbox, q, isFirst: cursor === undefined, unread: site.unreadMessages };
-  return { ...list, talk, held, before, self, now: site.now };
+  const shown = { ...list, talk, held, before, around, search, self, now: site.now };
+  return data(shown, { status: search?.status ?? 200 });
+}
+
+/** What is searched for in a conversation, and found; too many searches are refused in words. */
+async function searchOf(site: RequestContext, talk: ConversationPage, asked: { q: string; older: number | null }) {
+  const q = talk.isPrivate ? "" : asked.q;
+  if (q === "") return { q, found: null, refused: null, status: 200 };
+  try {
+    return { q, found: await findMessages(site, talk, asked), refused: null, status: 200 };
+  } catch (error) {
+    const { expected, status, message } = toFailure(error);
+    if (!expected || status !== 429) throw error;
+    return { q, found: null, refused: message, status };
+  }
 }
 
 /** Whoever opens a conversation has read its end. */
@@ -117,7 +138,7 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { inbox, talk, held, q, isFirst, before, unread, self, now } = loaderData;
+  const { inbox, talk, held, search, around, q, isFirst, before, unread, self, now } = loaderData;
   const below = useOutlet();
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
@@ -149,12 +170,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           </>
         ) : (
           <Talk
-            key={`${talk.conversationId} ${before ?? ""}`}
+            key={`${talk.conversationId} ${before ?? ""} ${search === null}`}
             talk={talk}
             before={before}
             self={self}
             now={now}
-            held={held}
+            {...{ held, search, around }}
             answer={actionData}
           />
         )}

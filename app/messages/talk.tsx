@@ -1,9 +1,13 @@
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
+import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { late } from "~/ui/late";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { BlockWay } from "./block-way";
 import { Composer, type ComposerAnswer } from "./composer";
+import type { Search } from "./find/find-panel";
 import { useCards } from "./live/use-cards";
 import { useIsComing } from "./live/use-is-coming";
 import { useLiveTalk } from "./live/use-live-talk";
@@ -13,6 +17,7 @@ import { usePrivateSide } from "./private/use-private-side";
 import { TalkHead } from "./talk-head";
 
 const SealBand = late(() => import("./private/seal-band"));
+const FindPanel = late(() => import("./find/find-panel"));
 
 const LEFT = "This member has left. The conversation can be read.";
 
@@ -33,11 +38,15 @@ type TalkProps = {
   now: number;
   /** What keeps the reader from writing, as the page was loaded. */
   held: HeldNotice | null;
+  /** What is searched for instead of being read. */
+  search: Search | null;
+  /** The number of a message that was searched for. */
+  around: number | null;
   answer: ComposerAnswer | undefined;
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, before, self, now, held, answer }: TalkProps) {
+export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
   const live = useLiveTalk({ ...talk, before }, { self, other });
@@ -69,37 +78,54 @@ export function Talk({ talk, before, self, now, held, answer }: TalkProps) {
         {side !== null && shut === null && (
           <side.parts.PrivateSwitch {...{ ...side, name, isPrivate }} isBusy={isHeld || isSending} />
         )}
+        <Link
+          className="icon-btn"
+          to={`${conversationPath(conversationId)}&find=`}
+          aria-label="Search this conversation"
+          title="Search"
+        >
+          <Icon name="search" />
+        </Link>
         <NoCalls />
         {!person.former && <BlockWay name={person.username} isBlocked={blockedBy === "reader"} />}
       </TalkHead>
       {isPrivate && <SealBand side={side} name={name} />}
-      <MessageList
-        talk={{ conversationId, person, hasEarlier, before, cards, ...live, pending }}
-        self={self}
-        now={now}
-        again={(id) => {
-          live.again(id);
-          side?.desk.again(id);
-        }}
-        discard={(id) => {
-          live.discard(id);
-          side?.desk.discard(id);
-        }}
-        isTyping={isTyping}
-        side={side}
-      />
-      {side !== null && shut === null && <side.parts.KeyNotes {...{ ...side, name, isPrivate }} />}
-      {!isKeyless && (
-        <Composer
-          key={secret === null ? "regular" : `private ${secret.shown.draft}`}
-          to={{ conversation: conversationId }}
-          answer={answer}
-          {...{ hold, isSending }}
-          closed={shut ?? sealed}
-          hasPictures={!isPrivate}
-          live={before === null ? live : null}
-          secret={secret}
+      {search !== null ? (
+        <FindPanel
+          {...{ conversationId, search, isPrivate, self, side }}
+          name={person.former ? "Former member" : name}
         />
+      ) : (
+        <>
+          <MessageList
+            talk={{ conversationId, person, hasEarlier, before, around, cards, ...live, pending }}
+            self={self}
+            now={now}
+            again={(id) => {
+              live.again(id);
+              side?.desk.again(id);
+            }}
+            discard={(id) => {
+              live.discard(id);
+              side?.desk.discard(id);
+            }}
+            isTyping={isTyping}
+            side={side}
+          />
+          {side !== null && shut === null && <side.parts.KeyNotes {...{ ...side, name, isPrivate }} />}
+          {!isKeyless && (
+            <Composer
+              key={secret === null ? "regular" : `private ${secret.shown.draft}`}
+              to={{ conversation: conversationId }}
+              answer={answer}
+              {...{ hold, isSending }}
+              closed={shut ?? sealed}
+              hasPictures={!isPrivate}
+              live={before === null ? live : null}
+              secret={secret}
+            />
+          )}
+        </>
       )}
     </>
   );

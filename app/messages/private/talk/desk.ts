@@ -237,9 +237,20 @@ export class Desk {
   private async read(): Promise<void> {
     const all = this.news.messages.filter(({ isPrivate, sealed }) => isPrivate && sealed !== null);
     if (this.isSignedByNew(all)) await this.readKeys();
+    const found = await this.openAll(all);
+    this.opened = new Map(found);
+    this.show({ readings: await this.inOrder(found) });
+  }
+
+  /** What messages say that need not be on the screen; none of what is not sealed. */
+  async look(messages: readonly MessageView[]): Promise<ReadonlyMap<number, Reading>> {
+    return this.inOrder(await this.openAll(messages.filter(({ isPrivate, sealed }) => isPrivate && sealed !== null)));
+  }
+
+  private openAll(messages: readonly MessageView[]): Promise<[number, Opened][]> {
     const known = this.known();
-    const found = await Promise.all(
-      all.map(async (message): Promise<[number, Opened]> => {
+    return Promise.all(
+      messages.map(async (message): Promise<[number, Opened]> => {
         const { seq, sealed } = message;
         const before = this.opened.get(seq);
         if (before?.sealed === sealed && "text" in before.reading) return [seq, before];
@@ -247,14 +258,16 @@ export class Desk {
         return [seq, { sealed: sealed ?? "", reading, counted }];
       }),
     );
-    this.opened = new Map(found);
+  }
+
+  private async inOrder(found: readonly [number, Opened][]): Promise<Map<number, Reading>> {
     const counted = found.flatMap(([, each]) => (each.counted === undefined ? [] : [each.counted]));
     const broken = await checkOrder(this, counted);
     const readings = found.map(([seq, { reading }]): [number, Reading] => [
       seq,
       broken.has(seq) ? lostBy("out-of-order") : reading,
     ]);
-    this.show({ readings: new Map(readings) });
+    return new Map(readings);
   }
 
   /** Whether somebody wrote with a key that was not there when the keys were read; each is asked for once. */
