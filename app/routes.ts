@@ -37,6 +37,7 @@ export const SCREENS = {
     ]),
     screen("mail/confirm", "account/email/confirm-email.tsx"),
     screen("mail/refuse", "account/email/refuse-address.tsx"),
+    screen("mail/unsubscribe", "account/email/unsubscribe.tsx"),
   ],
 
   home: [[index("home/home.tsx")]],

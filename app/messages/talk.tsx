@@ -49,7 +49,8 @@ type TalkProps = {
 export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
-  const live = useLiveTalk({ ...talk, before }, { self, other });
+  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
+  const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
   const cards = useCards(conversationId, live.messages, talk.cards);
   const isTyping = useIsComing(live.typingUntil);
@@ -60,7 +61,6 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
   const pending = shown === undefined ? live.pending : [...live.pending, ...shown.pending];
   const isSending = shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null);
   const name = person.former ? "" : person.username;
-  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
   const secret = isPrivate && shown?.stage === "ready" ? side : null;
   const isKeyless = isPrivate && shut === null && (shown?.stage === "no-key" || shown?.stage === "failed");
   const sealed = !isPrivate

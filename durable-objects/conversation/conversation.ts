@@ -70,7 +70,7 @@ export class Conversation extends DurableObject<Env> {
     });
     this.queue = new SendingQueue({
       isPrivate: () => this.standing.isPrivate,
-      isBlocked: () => this.standing.members.some((member) => this.standing.isBlockedBy(member)),
+      isBlocked: () => this.isBlocked(),
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
       take: (sender, drafts, now) => this.take(sender, drafts, now),
       seal: (sender, draft) => this.bodies().sealDraft(sender.id, draft),
@@ -90,6 +90,7 @@ export class Conversation extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
     await this.open(conversation);
+    if (this.isBlocked()) return new Response(null, { status: 403 });
     const { response } = this.sockets.accept(seat);
     this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
     return response;
@@ -169,6 +170,7 @@ export class Conversation extends DurableObject<Env> {
   async setBlock(id: string, userId: string, blocked: boolean): Promise<void> {
     await this.open(id);
     this.standing.setBlock(userId, blocked);
+    if (blocked) this.sockets.closeAll("Nothing can be written here.");
   }
 
   /** Learns which conversation it is, before anything is asked of it. */
@@ -279,6 +281,10 @@ export class Conversation extends DurableObject<Env> {
 
   private bodies(): Bodies {
     return new Bodies(readSettings(this.env).DATA_KEY, this.standing.id);
+  }
+
+  private isBlocked(): boolean {
+    return this.standing.members.some((member) => this.standing.isBlockedBy(member));
   }
 
   private otherOf(userId: string): string {

@@ -5,6 +5,7 @@ interface Ears {
   hear: (frame: ServerFrame) => void;
   /** It is open, for the first time or again: ask for what was missed, send what waits. */
   opened: () => void;
+  closed: (isOver: boolean) => void;
 }
 
 /** A conversation's socket. */

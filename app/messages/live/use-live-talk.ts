@@ -11,8 +11,8 @@ interface Loaded {
   otherRead: number;
   otherIsHere: boolean;
   isPrivate: boolean;
-  /** An earlier page stands still. */
-  before: number | null;
+  /** An earlier page, and one where nobody can write, stands still. */
+  isStill: boolean;
 }
 
 interface LiveTalk extends LiveState {
@@ -34,7 +34,7 @@ const TYPING_EVERY_MS = 2_000;
 
 /** A conversation that moves: what arrives, what is read, and what waits to be sent. */
 export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; other: string }): LiveTalk {
-  const { conversationId, messages, otherRead, isPrivate, before } = loaded;
+  const { conversationId, messages, otherRead, isPrivate, isStill } = loaded;
   const [state, dispatch] = useReducer(advance, loaded, begin);
   const socket = useRef<LiveSocket | null>(null);
   const latest = useRef(state);
@@ -92,7 +92,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   }, [enqueue]);
 
   useEffect(() => {
-    if (before !== null) return;
+    if (isStill) return;
     let isOver = false;
     void Promise.all([import("./live-socket"), import("./unsent")]).then(([{ openLive }, { readUnsent }]) => {
       if (isOver) return;
@@ -105,6 +105,10 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
           socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
           flush.current();
         },
+        // Who is logged out is asked to log in; where one blocked the other the page says so.
+        closed: (isEnded) => {
+          if (isEnded) void catchUp();
+        },
       });
     });
     return () => {
@@ -112,29 +116,29 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
       socket.current?.close();
       socket.current = null;
     };
-  }, [conversationId, other, before, enqueue]);
+  }, [conversationId, other, isStill, enqueue, catchUp]);
 
   const unsent = state.pending;
   useEffect(() => {
-    if (before !== null) return;
+    if (isStill) return;
     void import("./unsent").then(({ keepUnsent }) =>
       keepUnsent(
         conversationId,
         unsent.map(({ id, text, image }) => ({ id, text, image })),
       ),
     );
-  }, [conversationId, unsent, before]);
+  }, [conversationId, unsent, isStill]);
 
   const newest = state.messages.at(-1);
   useEffect(() => {
-    if (before !== null || newest === undefined || newest.senderId === self) return;
+    if (isStill || newest === undefined || newest.senderId === self) return;
     const tell = () => {
       if (!document.hidden) socket.current?.say({ type: "read", seq: newest.seq });
     };
     tell();
     document.addEventListener("visibilitychange", tell);
     return () => document.removeEventListener("visibilitychange", tell);
-  }, [newest, self, before]);
+  }, [newest, self, isStill]);
 
   return {
     ...state,

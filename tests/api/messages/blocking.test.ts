@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear } from "../../factories/insert";
+import { listen, socket } from "../../factories/listening";
 import { wordsOf } from "../../factories/page-words";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
@@ -41,6 +42,16 @@ describe("a member who was blocked", () => {
     expect(await words(ann, path)).toContain("You blocked this member. Unblock them to write.");
     await ask(path, { cookie: ann.cookie, form: { intent: "unblock" } });
     expect((await say(bea, id)).status).toBe(201);
+  });
+
+  it("is heard no more: the sockets of both are closed at once, and open again when that is over", async () => {
+    const { id } = await (await start(ann, bea)).json<{ id: string }>();
+    const [hers, his] = [await listen(ann, id), await listen(bea, id)];
+    await block(ann, bea);
+    await vi.waitFor(() => expect([hers.closed, his.closed]).toEqual([[4001], [4001]]));
+    for (const who of [ann, bea]) expect((await socket(who, id)).status).toBe(403);
+    await block(ann, bea, false);
+    for (const who of [ann, bea]) expect((await socket(who, id)).status).toBe(101);
   });
 
   it("stays blocked by the one when the other unblocks", async () => {

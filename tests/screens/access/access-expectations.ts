@@ -65,6 +65,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/password-reset/choose",
       "/mail/confirm",
       "/mail/refuse",
+      "/mail/unsubscribe",
       "/mail/domain",
       "/age-gate/exit",
       "/preferences/theme",

@@ -1,9 +1,11 @@
 import type { RequestContext } from "../../../context";
+import { Forbidden } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
 import { demandSocket } from "../../foundation/access/demand-socket";
 import { PROTOCOL } from "../messages/frame-forms";
 import { isLimited } from "../messages/limits";
 import { conversationOf } from "./conversation-of";
+import { BLOCKED } from "./send-message";
 
 type SocketContext = Pick<RequestContext, "db" | "viewer" | "objects">;
 
@@ -16,7 +18,7 @@ interface Asking {
 
 /**
  * Opens a socket to a conversation of the viewer's.
- * @throws Unauthenticated; Forbidden for another site's page; Invalid for what is no socket; NotFound
+ * @throws Unauthenticated; Forbidden for another site's page, and where one blocked the other; Invalid for what is no socket; NotFound
  */
 export async function openSocket(
   context: SocketContext,
@@ -27,5 +29,7 @@ export async function openSocket(
   const { member } = await conversationOf(context, conversation);
   demandSocket(request, PROTOCOL);
   const seat = { id: member.id, isLimited: isLimited(member.role), session };
-  return objects.conversation(conversation).connect(request, seat);
+  const response = await objects.conversation(conversation).connect(request, seat);
+  if (response.webSocket === null) throw new Forbidden(BLOCKED, "may-not-message");
+  return response;
 }
