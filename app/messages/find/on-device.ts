@@ -10,7 +10,7 @@ const PAGES = 10;
 
 const answered = v.object({ items: v.array(sentMessage), hasEarlier: v.boolean() });
 
-export interface FoundHere {
+interface FoundHere {
   items: FoundMessage[];
   /** From where a search goes on; null where all were looked at. */
   older: number | null;

@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** What a message says that can be searched: its text, and what its picture shows. */
-export const searchedText = ({ text, image }: Pick<MessageView, "text" | "image">): string =>
+const searchedText = ({ text, image }: Pick<MessageView, "text" | "image">): string =>
   [text, image?.alt].filter(Boolean).join("\n");
 
 /**
