@@ -4,8 +4,11 @@ import { contextOf } from "@worker/context";
 import { preferencesForm, tickName } from "@worker/domain/foundation/notifications/forms";
 import {
   type Channels,
+  MAIL_CHOICES,
+  type MailChoice,
   NOTIFICATION_KINDS,
   NOTIFICATION_TYPES,
+  type NotificationType,
 } from "@worker/domain/foundation/notifications/notification-kinds";
 import { readPreferences, savePreferences } from "@worker/domain/foundation/notifications/preferences";
 import { FOLLOWED } from "@worker/domain/voice/forum/addresses";
@@ -14,8 +17,9 @@ import { readForumPreferences, saveForumPreferences } from "@worker/domain/voice
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/field";
+import { Checkbox, Select } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { StackTable } from "~/ui/stack-table";
 import type { Route } from "./+types/notifications";
 import { AccountFrame } from "./frame/account-frame";
 import { sheets } from "~/styles/sheets";
@@ -30,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, viewer, setHeader, cookies } = contextOf(context);
+  const { db, viewer, now, setHeader, cookies } = contextOf(context);
   const form = await readForm(request, v.union([forumPreferencesPageForm, preferencesForm]));
   if (!form.ok) throw data(null, { status: 400 });
   if ("followsOwn" in form.value) await saveForumPreferences(db, viewer, form.value);
-  else await savePreferences(db, viewer, form.value);
+  else await savePreferences(db, viewer, form.value, now);
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: "Your preferences have been saved." }));
   return redirectDocument(PATH, 303);
 }
@@ -62,38 +66,15 @@ export default function NotificationPreferences({
       lead="Choose what we notify you about, and where. Emails say who or what they are about and link here; they never quote a message."
     >
       <form method="post" action={PATH} className="stack preferences">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Kind</th>
-              <th scope="col">On the site</th>
-              <th scope="col">By email</th>
-            </tr>
-          </thead>
-          <tbody>
-            {NOTIFICATION_TYPES.map((type) => (
-              <tr key={type}>
-                <th scope="row">
-                  <strong>{NOTIFICATION_KINDS[type].label}</strong>
-                  <small>{NOTIFICATION_KINDS[type].about}</small>
-                </th>
-                {CHANNELS.map(({ channel, where }) => (
-                  <td key={channel}>
-                    <Checkbox
-                      name={tickName(type, channel)}
-                      defaultChecked={preferences[type][channel]}
-                      disabled={NOTIFICATION_KINDS[type].staysOnSite && channel === "onSite"}
-                    >
-                      <span className="sr">
-                        {NOTIFICATION_KINDS[type].label} {where}
-                      </span>
-                    </Checkbox>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StackTable caption="What we notify you about, and where" columns={["Kind", "On the site", "By email"]}>
+          {NOTIFICATION_TYPES.map((type) => (
+            <KindRow key={type} type={type} channels={preferences[type]} />
+          ))}
+        </StackTable>
+        <p className="small muted">
+          A digest gathers what you have not read: daily, or weekly on Mondays. Emails that your account needs come in
+          any case.
+        </p>
         {!verified && <p className="small muted">We send email once your address is confirmed.</p>}
         <Button variant="primary">Save preferences</Button>
       </form>
@@ -117,7 +98,35 @@ export default function NotificationPreferences({
   );
 }
 
-const CHANNELS: readonly { channel: keyof Channels; where: string }[] = [
-  { channel: "onSite", where: "on the site" },
-  { channel: "byMail", where: "by email" },
-];
+const MAIL_LABELS: Record<MailChoice, string> = {
+  never: "Never",
+  at_once: "At once",
+  daily: "Daily digest",
+  weekly: "Weekly digest",
+};
+const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_LABELS[value] }));
+
+function KindRow({ type, channels }: { type: NotificationType; channels: Channels }) {
+  const { label, about, staysOnSite } = NOTIFICATION_KINDS[type];
+  return (
+    <tr>
+      <th scope="row">
+        <strong>{label}</strong>
+        <small>{about}</small>
+      </th>
+      <td data-l="On the site">
+        <Checkbox name={tickName(type, "onSite")} defaultChecked={channels.onSite} disabled={staysOnSite}>
+          <span className="sr">{label} on the site</span>
+        </Checkbox>
+      </td>
+      <td data-l="By email">
+        <Select
+          name={tickName(type, "mail")}
+          defaultValue={channels.mail}
+          options={MAIL_OPTIONS}
+          aria-label={`${label} by email`}
+        />
+      </td>
+    </tr>
+  );
+}

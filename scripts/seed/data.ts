@@ -30,6 +30,8 @@ export const DEMO_TABLES = {
   moderationCases: schema.moderationCases,
   reports: schema.reports,
   notifications: schema.notifications,
+  notificationPreferences: schema.notificationPreferences,
+  notificationDigests: schema.notificationDigests,
   userNotes: schema.userNotes,
   applications: schema.applications,
   applicationEvents: schema.applicationEvents,

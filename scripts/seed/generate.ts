@@ -17,6 +17,7 @@ import { imageRows } from "./messages/pictures";
 import { keyRows } from "./messages/private-talk";
 import { reportedRows } from "./messages/reported";
 import { conversationRows, inboxRows, patternRows, requestRows } from "./messages/rows";
+import { digestRows, preferenceRows } from "./notification-choices";
 import { notificationRows } from "./notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
@@ -228,6 +229,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     moderationCases: [...cases, ...forum.cases, ...reported.cases],
     reports: [...moderation.reports, ...forum.reports, ...reported.reports],
     reportedMessages: reported.messages,
+    notificationPreferences: preferenceRows(people),
+    notificationDigests: digestRows(people, today),
     notifications: notificationRows(random.fork("notifications"), {
       today,
       ...{ requests: said.requests },

@@ -34,7 +34,7 @@ export async function daily(
   const jobs = [
     () => recountHotClicks(db, now),
     () => openPlanCharges(db, now, origin),
-    () => announceClaims(db, { now, origin }),
+    () => announceClaims(db, now),
     () => sweep(db, now),
     () => sweepHiddenPictures(db, FILES, now),
     () => sweepImages(db, FILES, now),

@@ -15,6 +15,7 @@ import { deliverMail } from "./deliver-mail";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
 import { renewVerification } from "./renew-verification";
+import { tellOutside } from "./tell-elsewhere";
 import { tellOfChanges } from "./tell-members";
 import { tellWaitlist } from "./tell-waitlist";
 
@@ -44,6 +45,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
     await tellWaitlist(db, settings, now);
     await tellOfChanges(db, settings, now);
+    await tellOutside(db, settings, now);
     await deliverMail(db, env, settings, now);
   };
   const origin = settings.SITE_ORIGIN ?? "";

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   "moderation",
   "application",
   "notification",
+  "digest",
   "price alert",
   "lab result",
   "announced change",
@@ -25,16 +26,17 @@ export interface Mail {
   subject: string;
   /** Plain text, paragraphs apart by an empty line. */
   body: string;
+  /** Where its reader ends mails of this kind, for the header. */
+  unsubscribePath?: string;
 }
 
 /** A mail without its address: `queueMail(db, { to, ...template }, now)`. */
 export type Template = Omit<Mail, "to">;
 
 /** A mail as the outbox hands it over. */
-export interface OutgoingMail extends Template {
+export interface OutgoingMail extends Omit<Template, "unsubscribePath"> {
   id: string;
   recipient: string;
-  /** Where its reader ends mails of this kind; notifications have one place for all. */
   unsubscribePath?: string | null;
 }
 

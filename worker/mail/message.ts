@@ -53,7 +53,7 @@ export function toMessage(mail: OutgoingMail, { address, origin }: Sender, now: 
   message.setHeader("Date", new Date(now).toUTCString().replace("GMT", "+0000"));
   message.setHeader("Message-ID", `<${oneLine(mail.id)}@${from.slice(from.indexOf("@") + 1)}>`);
   message.setHeader("Auto-Submitted", "auto-generated");
-  const path = mail.kind === "notification" ? "/account/notifications" : mail.unsubscribePath;
+  const path = mail.unsubscribePath;
   if (path && origin !== null) message.setHeader("List-Unsubscribe", `<${origin}${path}>`);
   // A mail program may then post to that address by itself (RFC 8058).
   if (mail.unsubscribePath && origin !== null) message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click");

@@ -12,6 +12,7 @@ import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
 import { afterChangeOf } from "../domain/registry/after-change";
 import { isStillReadable } from "../domain/voice/forum/still-readable";
+import { tellSoon } from "../domain/foundation/telling/tell-soon";
 import { PERSONAL_DATA } from "../domain/registry/personal-data";
 import { readSettings } from "../env";
 import { keyedHash } from "../hashing";
@@ -20,6 +21,7 @@ import { clientNetwork } from "../network";
 import { countedKv, countedR2 } from "../observe/counted-bindings";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
+import { readingOf } from "../reading-of";
 import { isLocal } from "./security-headers";
 import { tokenViewer } from "./token-viewer";
 import type { AppEnv } from "./types";
@@ -97,7 +99,10 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("request", context);
   if (session !== null) context.defer(noteSeen(context.backgroundDb, session, now));
   await next();
-  if (db.news.size > 0) c.executionCtx.waitUntil(tellInboxes(inBackground, db.news));
+  if (db.news.size > 0) {
+    c.executionCtx.waitUntil(tellInboxes(inBackground, db.news));
+    tellSoon(context, readingOf);
+  }
   if (c.res.status === 101) return;
   for (const [name, value] of extraHeaders) c.res.headers.append(name, value);
 };

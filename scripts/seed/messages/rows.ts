@@ -40,7 +40,12 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
     ] as const) {
       yield {
         ...{ userId, conversationId: talk.id, otherId, otherKey: names.get(otherId) ?? "" },
-        ...{ lastSeq: talk.messages.length, lastAt: last.at, lastSenderId: last.senderId },
+        ...{
+          lastSeq: talk.messages.length,
+          toldSeq: talk.messages.length,
+          lastAt: last.at,
+          lastSenderId: last.senderId,
+        },
         ...{ preview: last.isPrivate ? null : preview(last.text, PREVIEW_MAX), isPrivate: last.isPrivate ?? false },
         unread: talk.messages.length - readBy(talk, userId),
         ...countedFor(userId, tally),

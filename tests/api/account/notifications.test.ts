@@ -154,36 +154,36 @@ describe("changing", () => {
 describe("preferences", () => {
   const path = "/api/account/notification-preferences";
   const read = async ({ cookie } = anna) => (await ask(path, { cookie })).json<Record<string, unknown>>();
-  const all = (onSite: boolean, byMail: boolean) => ({
-    ...Object.fromEntries(["mention", "reply", "like", "follow", "message"].map((type) => [type, { onSite, byMail }])),
-    system: { onSite: true, byMail },
+  const all = (onSite: boolean, mail: string) => ({
+    ...Object.fromEntries(["mention", "reply", "like", "follow", "message"].map((type) => [type, { onSite, mail }])),
+    system: { onSite: true, mail },
   });
 
   it("start with everything on the site and nothing by mail", async () => {
-    expect(await read()).toEqual(all(true, false));
+    expect(await read()).toEqual(all(true, "never"));
   });
 
   it("are stored whole, for their owner, in at most three trips", async () => {
-    const answer = await ask(path, { method: "PUT", json: all(false, true), cookie: anna.cookie });
+    const answer = await ask(path, { method: "PUT", json: all(false, "weekly"), cookie: anna.cookie });
     expect(answer.status).toBe(200);
     expect(tripsOf(answer)).toBeLessThanOrEqual(3);
-    expect(await read()).toEqual(all(false, true));
-    expect(await read(berta)).toEqual(all(true, false));
-    await ask(path, { method: "PUT", json: all(true, false), cookie: anna.cookie });
-    expect(await read()).toEqual(all(true, false));
+    expect(await read()).toEqual(all(false, "weekly"));
+    expect(await read(berta)).toEqual(all(true, "never"));
+    await ask(path, { method: "PUT", json: all(true, "never"), cookie: anna.cookie });
+    expect(await read()).toEqual(all(true, "never"));
   });
 
   it.each([
-    ["a silenced site", { ...all(true, true), system: { onSite: false, byMail: false } }],
-    ["a missing type", { mention: { onSite: true, byMail: true } }],
-    ["words for switches", { ...all(true, true), like: { onSite: "yes", byMail: "no" } }],
+    ["a silenced site", { ...all(true, "at_once"), system: { onSite: false, mail: "never" } }],
+    ["a missing type", { mention: { onSite: true, mail: "daily" } }],
+    ["a choice there is not", { ...all(true, "at_once"), like: { onSite: true, mail: "sometimes" } }],
   ])("refuse %s", async (_, json) => {
     expect((await ask(path, { method: "PUT", json, cookie: anna.cookie })).status).toBe(400);
-    expect(await read()).toEqual(all(true, false));
+    expect(await read()).toEqual(all(true, "never"));
   });
 
   it("belong to members", async () => {
     expect((await ask(path)).status).toBe(401);
-    expect((await ask(path, { method: "PUT", json: all(true, true) })).status).toBe(401);
+    expect((await ask(path, { method: "PUT", json: all(true, "at_once") })).status).toBe(401);
   });
 });

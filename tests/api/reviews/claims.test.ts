@@ -275,7 +275,7 @@ describe("what the vendor learns of the time", () => {
   it("is a notice once the day is over, of all that came in it, once", async () => {
     await file(buyer, { orderNumber: "n1" });
     await file(other, { orderNumber: "n2" });
-    const night = (now: number) => announceClaims(connect(env.DB), { now, origin: "http://localhost" });
+    const night = (now: number) => announceClaims(connect(env.DB), now);
     await night(Date.now());
     expect(await all("select 1 from notifications")).toEqual([]);
     await night(Date.now() + DAY);

@@ -168,23 +168,26 @@ describe("what others wrote", () => {
 describe("/account/notifications", () => {
   const path = "/account/notifications";
   const box = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "none";
+  const choice = (html: string, name: string) =>
+    new RegExp(`<select[^>]*name="${name}"[^>]*>.*?<option value="([a-z_]+)" selected`, "s").exec(html)?.[1];
 
   it("starts with the site ticked and mail not, and site notices fixed", async () => {
     const html = await get(path);
     expect(box(html, "reply-onSite")).toContain("checked");
-    expect(box(html, "reply-byMail")).not.toContain("checked");
+    expect(choice(html, "reply-mail")).toBe("never");
     expect(box(html, "system-onSite")).toContain("disabled");
     expect(html).toContain("Site notices stay on the site.");
   });
 
   it("saves what is ticked, and shows it", async () => {
-    const answer = await post({ "mention-onSite": "on", "reply-byMail": "on" }, anna, path);
+    const answer = await post({ "mention-onSite": "on", "reply-mail": "daily", "like-mail": "hourly" }, anna, path);
     expect(leadsTo(answer)).toEqual([303, path]);
     expect(Object.keys(cookiesOf(answer))).toContain("__Host-flash");
     expect(tripsOf(answer)).toBeLessThanOrEqual(3);
     const html = await get(path);
     expect(box(html, "mention-onSite")).toContain("checked");
-    expect(box(html, "reply-byMail")).toContain("checked");
+    expect(choice(html, "reply-mail")).toBe("daily");
+    expect(choice(html, "like-mail")).toBe("never");
     expect(box(html, "reply-onSite")).not.toContain("checked");
     expect(box(html, "system-onSite")).toContain("checked");
   });

@@ -67,13 +67,11 @@ describe("a message", () => {
     expect(Math.max(...text.split("\r\n").map(({ length }) => length))).toBeLessThan(200);
   });
 
-  it("offers to unsubscribe where it is a notification, and nowhere else", () => {
+  it("offers to unsubscribe where it names a place for it, and nowhere else", () => {
     expect(header(message, "List-Unsubscribe")).toEqual([]);
-    const notification = toMessage(mail({ kind: "notification" }), SENDER, NOW);
-    expect(header(notification, "List-Unsubscribe")).toEqual(["<https://leafproof.example/account/notifications>"]);
-    const unknown = toMessage(mail({ kind: "notification" }), { ...SENDER, origin: null }, NOW);
+    expect(header(message, "List-Unsubscribe-Post")).toEqual([]);
+    const unknown = toMessage(mail({ unsubscribePath: "/mail/unsubscribe?a=1" }), { ...SENDER, origin: null }, NOW);
     expect(header(unknown, "List-Unsubscribe")).toEqual([]);
-    expect(header(notification, "List-Unsubscribe-Post")).toEqual([]);
   });
 
   it("lets a mail program end mails that name a place for it", () => {

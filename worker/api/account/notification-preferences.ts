@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { preferencesChange } from "../../domain/foundation/notifications/forms";
-import { NOTIFICATION_TYPES } from "../../domain/foundation/notifications/notification-kinds";
+import { MAIL_CHOICES, NOTIFICATION_TYPES } from "../../domain/foundation/notifications/notification-kinds";
 import { readPreferences, savePreferences } from "../../domain/foundation/notifications/preferences";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
-const channels = z.object({ onSite: z.boolean(), byMail: z.boolean() });
+const channels = z.object({ onSite: z.boolean(), mail: z.enum(MAIL_CHOICES) });
 const preferences = z.record(z.enum(NOTIFICATION_TYPES), channels);
 const tag = "Notifications";
 
@@ -32,9 +32,9 @@ export const notificationPreferencesApi = new Hono<AppEnv>()
     }),
     json(preferencesChange),
     async (c) => {
-      const { db, viewer } = c.get("request");
+      const { db, viewer, now } = c.get("request");
       const chosen = c.req.valid("json");
-      await savePreferences(db, viewer, chosen);
+      await savePreferences(db, viewer, chosen, now);
       return c.json(chosen);
     },
   );

@@ -6,7 +6,7 @@ import { log } from "../../observe/log";
 import { rolesHolding } from "../foundation/access/policy";
 import { record } from "../foundation/audit/record";
 import { outdatePages } from "../foundation/changes/outdate-pages";
-import { notifyOnSite } from "../foundation/notifications/notify";
+import { notify } from "../foundation/notifications/notify";
 import { jobPosition, rememberPosition } from "../foundation/settings/job-position";
 import { users } from "../foundation/users/schema";
 import { recountSite } from "./site-counts";
@@ -95,7 +95,7 @@ async function raise(db: Db, found: Found, now: number): Promise<void> {
     requestId: JOB,
   };
   const notices = admins.map(({ id }): BatchItem<"sqlite"> =>
-    notifyOnSite(
+    notify(
       db,
       {
         userId: id,

@@ -1,30 +1,36 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import type { NotificationType } from "@worker/domain/foundation/notifications/notification-kinds";
-import { type MailedNotice, notify, notifyByMail, notifyOnSite } from "@worker/domain/foundation/notifications/notify";
+import type { MailChoice, NotificationType } from "@worker/domain/foundation/notifications/notification-kinds";
+import { notify, notifyOnSite } from "@worker/domain/foundation/notifications/notify";
 import { notificationPreferences, notifications } from "@worker/domain/foundation/notifications/schema";
+import { tellElsewhere } from "@worker/domain/foundation/telling/tell-elsewhere";
 import { outbox } from "@worker/domain/foundation/mail/schema";
 import { clear, insert } from "../../../factories/insert";
+import { aTelling } from "../../../factories/telling";
 import { aUser, NOW } from "../../../factories/rows";
 
 const db = connect(env.DB);
-const notice = (overrides: Partial<MailedNotice> = {}): MailedNotice => ({
+type Notice = Parameters<typeof notify>[1];
+const notice = (overrides: Partial<Notice> = {}): Notice => ({
   userId: "anna",
   type: "reply",
   title: "northpine replied to you",
   message: "Found it on page 2, thank you.",
   actionUrl: "/reviews?vendor=harrow-lane",
   mergeKey: "reply:1",
-  origin: "https://leafproof.test",
   ...overrides,
 });
-const tell = (overrides: Partial<MailedNotice> = {}, now = NOW) => db.batch(notify(db, notice(overrides), now));
-const rows = () => db.select().from(notifications);
+const tell = async (overrides: Partial<Notice> = {}, now = NOW) => {
+  await notify(db, notice(overrides), now);
+  await tellElsewhere(db, { now, ...aTelling }, 40);
+};
+/** What the site shows. */
+const rows = () => db.select().from(notifications).where(eq(notifications.offSite, false));
 const mails = () => db.select().from(outbox);
-const prefer = (type: NotificationType, onSite: boolean, byMail: boolean) =>
-  db.insert(notificationPreferences).values({ userId: "anna", type, onSite, byMail });
+const prefer = (type: NotificationType, onSite: boolean, mail: MailChoice) =>
+  db.insert(notificationPreferences).values({ userId: "anna", type, onSite, mail });
 
 beforeEach(async () => {
   await clear(env.DB);
@@ -52,12 +58,11 @@ describe("telling a member something", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("is shown alone where it has a letter of its own, and mailed alone where it is asked for", async () => {
-    await prefer("reply", true, true);
+  it("is shown alone where it has a letter of its own", async () => {
+    await prefer("reply", true, "at_once");
     await notifyOnSite(db, notice(), NOW);
+    await tellElsewhere(db, { now: NOW, ...aTelling }, 40);
     expect([(await rows()).length, (await mails()).length]).toEqual([1, 0]);
-    await notifyByMail(db, notice({ mergeKey: "reply:2" }), NOW);
-    expect([(await rows()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
   it("merges a repeat of what is unread and brings it to the top", async () => {
@@ -83,7 +88,7 @@ describe("telling a member something", () => {
 
   it("writes nothing for an account that is deleted or unknown", async () => {
     await insert(env.DB, "users", [aUser({ id: "gone", deletedAt: NOW - 1 })]);
-    await prefer("reply", true, true);
+    await prefer("reply", true, "at_once");
     await tell({ userId: "gone" });
     await tell({ userId: "nobody" });
     expect(await rows()).toEqual([]);
@@ -91,7 +96,7 @@ describe("telling a member something", () => {
   });
 
   it("holds to a condition on the batch", async () => {
-    await prefer("reply", true, true);
+    await prefer("reply", true, "at_once");
     await tell({ onlyIf: sql`exists (select 1 from users where id = 'nobody')` });
     expect([await rows(), await mails()]).toEqual([[], []]);
     await tell({ onlyIf: sql`exists (select 1 from users where id = 'anna')` });
@@ -101,20 +106,20 @@ describe("telling a member something", () => {
 
 describe("preferences", () => {
   it("write nothing on the site for a type that is switched off there", async () => {
-    await prefer("reply", false, false);
+    await prefer("reply", false, "never");
     await tell();
     await tell({ type: "mention" });
     expect((await rows()).map(({ type }) => type)).toEqual(["mention"]);
   });
 
   it("cannot silence the site's own notices", async () => {
-    await prefer("system", false, false);
+    await prefer("system", false, "never");
     await tell({ type: "system" });
     expect(await rows()).toHaveLength(1);
   });
 
   it("send a mail where the member asked for it, with a link and the way out, and without the message", async () => {
-    await prefer("reply", true, true);
+    await prefer("reply", true, "at_once");
     await tell();
     const [mail] = await mails();
     expect(mail).toMatchObject({ kind: "notification", recipient: "anna@example.org", dueAt: NOW, attempts: 0 });
@@ -125,13 +130,13 @@ describe("preferences", () => {
   });
 
   it("send a mail alone where the site is switched off", async () => {
-    await prefer("reply", false, true);
+    await prefer("reply", false, "at_once");
     await tell();
     expect([(await rows()).length, (await mails()).length]).toEqual([0, 1]);
   });
 
   it("send one mail for repeats of what is unread", async () => {
-    await prefer("reply", true, true);
+    await prefer("reply", true, "at_once");
     await tell();
     await tell({}, NOW + 5000);
     expect(await mails()).toHaveLength(1);
@@ -142,7 +147,7 @@ describe("preferences", () => {
     ["suspended", { suspendedAt: NOW - 1 }],
   ])("send no mail to an account that is %s", async (_, state) => {
     await insert(env.DB, "users", [aUser({ id: "berta", ...state })]);
-    await db.insert(notificationPreferences).values({ userId: "berta", type: "reply", onSite: true, byMail: true });
+    await db.insert(notificationPreferences).values({ userId: "berta", type: "reply", onSite: true, mail: "at_once" });
     await tell({ userId: "berta" });
     expect([(await rows()).length, (await mails()).length]).toEqual([1, 0]);
   });
@@ -152,7 +157,7 @@ describe("what others wrote", () => {
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/.//evil.example"])(
     "never leads off the site: %s",
     async (actionUrl) => {
-      await prefer("reply", true, true);
+      await prefer("reply", true, "at_once");
       await tell({ actionUrl });
       expect((await rows())[0]?.actionUrl).toBeNull();
       expect((await mails())[0]?.body).not.toContain("evil");
@@ -160,7 +165,7 @@ describe("what others wrote", () => {
   );
 
   it("stays one line of bounded length, so that a mail's subject has no second header", async () => {
-    await prefer("reply", true, true);
+    await prefer("reply", true, "at_once");
     await tell({ title: `a\r\nBcc: x@example.org${"é".repeat(500)}`, message: "m".repeat(5000) });
     const [row] = await rows();
     expect(Array.from(row?.title ?? "")).toHaveLength(200);

@@ -28,4 +28,21 @@ export const NOTICE_RULES: readonly Rule[] = [
           (relatedUserId != null && userOf.get(relatedUserId)?.username !== relatedUsername),
       ),
   ],
+  [
+    "is gathered in the digests that its readers chose, whose addresses are confirmed, and in no others",
+    ({ notificationPreferences, notificationDigests, userOf, today }) => {
+      const key = (userId: string, period: string) => `${userId} ${period}`;
+      const gathered = notificationPreferences.filter(({ mail }) => mail === "daily" || mail === "weekly");
+      const wanted = new Set(gathered.map(({ userId, mail = "" }) => key(userId, mail)));
+      const there = new Set(notificationDigests.map(({ userId, period }) => key(userId, period)));
+      return [
+        ...[...wanted].filter((each) => !there.has(each)),
+        ...[...there].filter((each) => !wanted.has(each)),
+        ...notificationDigests.filter(
+          ({ userId, since, dueAt }) =>
+            since > dueAt || since > today || dueAt <= today || userOf.get(userId)?.emailVerifiedAt == null,
+        ),
+      ];
+    },
+  ],
 ];

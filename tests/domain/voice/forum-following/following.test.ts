@@ -115,7 +115,7 @@ describe("a followed thread", () => {
     expect((await followedPage(db, as("mod").viewer, { show: "followed", cursor: undefined }, NOW)).items).toEqual([]);
     await env.DB.exec("update users set role = 'moderator' where id = 'mod'");
     await env.DB.exec(
-      "insert into notification_preferences (user_id, type, on_site, by_mail) values ('mod', 'reply', 0, 0)",
+      "insert into notification_preferences (user_id, type, on_site, mail) values ('mod', 'reply', 0, 'never')",
     );
     await replyInThread(more, threadId, { content: someWords() });
     await more.settled();

@@ -20,6 +20,8 @@ export const inboxEntries = sqliteTable(
     preview: text("preview"),
     isPrivate: integer("is_private", { mode: "boolean" }).notNull(),
     unread: integer("unread").notNull(),
+    /** The newest message of which the member was told elsewhere, or wanted to hear nothing. */
+    toldSeq: integer("told_seq").notNull().default(0),
     /** Messages of the member's own and of the other's; null until the conversation's object counted them. */
     sent: integer("sent"),
     received: integer("received"),
@@ -42,6 +44,9 @@ export const inboxEntries = sqliteTable(
     index("inbox_entries_waiting")
       .on(table.userId, table.lastAt, table.conversationId)
       .where(sql`last_sender_id = other_id`),
+    index("inbox_entries_untold")
+      .on(table.lastAt, table.userId, table.conversationId)
+      .where(sql`unread > 0 and last_seq > told_seq`),
     index("inbox_entries_uncounted")
       .on(table.conversationId)
       .where(sql`sent is null`),

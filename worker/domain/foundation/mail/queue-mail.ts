@@ -5,12 +5,13 @@ import { insertIfChanged, insertSelected } from "../../../db/insert-selected";
 import type { Mail } from "../../../mail/mail";
 import { outbox } from "./schema";
 
-const rowOf = ({ kind, to, subject, body }: Mail, now: number) => ({
+const rowOf = ({ kind, to, subject, body, unsubscribePath }: Mail, now: number) => ({
   id: newId(now),
   kind,
   recipient: to,
   subject,
   body,
+  unsubscribePath: unsubscribePath ?? null,
   createdAt: now,
   dueAt: now,
 });

@@ -27,6 +27,6 @@ export async function restoreNotification(db: Db, viewer: Viewer, id: string, no
   const { meta } = await db
     .update(notifications)
     .set({ deletedAt: null, readAt: sql`case when ${readAt} is null and ${repeated} then ${now} else ${readAt} end` })
-    .where(and(own(viewer, id), isNotNull(deletedAt)));
+    .where(and(own(viewer, id), isNotNull(deletedAt), eq(notifications.offSite, false)));
   if (meta.changes === 0) throw new NotFound(NO_NOTIFICATION);
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { byKind, type Channels, type NotificationType, SYSTEM_STAYS } from "./notification-kinds";
+import { byKind, type Channels, MAIL_CHOICES, type NotificationType, SYSTEM_STAYS } from "./notification-kinds";
 import { cursor, listQuery, recordId } from "../lists/forms";
 
 export const TITLE_MAX = 200;
@@ -41,7 +41,7 @@ export type NotificationAct = v.InferOutput<typeof notificationForm>;
 
 const channels = v.object({
   onSite: v.boolean("Say whether it shows on the site."),
-  byMail: v.boolean("Say whether it goes out by email."),
+  mail: v.picklist(MAIL_CHOICES, "Say when it goes out by email: never, at_once, daily or weekly."),
 });
 
 const staying = v.object({ ...channels.entries, onSite: v.literal(true, SYSTEM_STAYS) });
@@ -50,13 +50,15 @@ export const preferencesChange = v.object(byKind((_, { staysOnSite }) => (staysO
 
 export const tickName = (type: NotificationType, channel: keyof Channels) => `${type}-${channel}`;
 
+const mailChoice = v.fallback(v.picklist(MAIL_CHOICES), "never");
+
 /** The page's form: a box that is not ticked is not sent. */
 export const preferencesForm = v.pipe(
   v.record(v.string(), v.string()),
-  v.transform((ticked): Preferences =>
+  v.transform((sent): Preferences =>
     byKind((type, { staysOnSite }) => ({
-      onSite: staysOnSite || tickName(type, "onSite") in ticked,
-      byMail: tickName(type, "byMail") in ticked,
+      onSite: staysOnSite || tickName(type, "onSite") in sent,
+      mail: v.parse(mailChoice, sent[tickName(type, "mail")]),
     })),
   ),
 );

@@ -25,12 +25,12 @@ export interface NotificationView {
   isRead: boolean;
 }
 
-type Row = typeof notifications.$inferSelect & { relatedPicture: string | null; isReadable: number };
+export type NoticeRow = typeof notifications.$inferSelect & { relatedPicture: string | null; isReadable: number };
 
 /** What was told of since moved out of the reader's reach or was hidden. */
 const OUT_OF_REACH = "Something that you can no longer read";
 
-const columns = {
+export const noticeColumns = {
   ...getTableColumns(notifications),
   relatedPicture: sql<
     string | null
@@ -52,7 +52,7 @@ export function targetFor({ mayOpen }: Pick<Reading, "mayOpen">, address: string
   return path !== null && mayOpen(path.replace(/[?#].*$/, "")) ? path : null;
 }
 
-function toNotificationView(row: Row, reading: Reading): NotificationView {
+export function toNotificationView(row: NoticeRow, reading: Pick<Reading, "mayOpen">): NotificationView {
   const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
   const seen = { id, type, count, createdAt, isRead: readAt !== null };
   if (row.isReadable === 0) return { ...seen, title: OUT_OF_REACH, message: "", actionUrl: null, related: null };
@@ -81,7 +81,7 @@ export async function listNotifications(
   const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
   const { db, viewer } = reading;
   const rows = await db
-    .select({ ...columns, isReadable: reading.isStillReadable(notifications.actionUrl).as("is_readable") })
+    .select({ ...noticeColumns, isReadable: reading.isStillReadable(notifications.actionUrl).as("is_readable") })
     .from(notifications)
     .where(
       and(eq(notifications.userId, readerOf(viewer).id), isNull(notifications.deletedAt), narrowed(filter), position),

@@ -1,7 +1,11 @@
+/** When a kind of notification is mailed: never, each by itself, or gathered once a period. */
+export const MAIL_CHOICES = ["never", "at_once", "daily", "weekly"] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
 /** Where a kind of notification goes. */
 export interface Channels {
   onSite: boolean;
-  byMail: boolean;
+  mail: MailChoice;
 }
 
 interface NotificationKind {
@@ -23,7 +27,7 @@ export const SYSTEM_STAYS = "Site notices stay on the site.";
 
 /** Everything on the site, nothing by mail; what a mail is about is its notice's title. */
 const usual = {
-  channels: { onSite: true, byMail: false },
+  channels: { onSite: true, mail: "never" as MailChoice },
   staysOnSite: false,
   subject: (title: string) => title,
   leadsTo: "/notifications",
@@ -42,7 +46,11 @@ export const NOTIFICATION_KINDS = {
   },
   follow: { ...usual, label: "Follows", about: "Somebody follows you" },
   like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
-  message: { ...usual, label: "Messages", about: "Somebody writes to you" },
+  message: {
+    ...usual,
+    label: "Messages",
+    about: "Somebody writes to you or asks for contact",
+  },
   system: {
     ...usual,
     label: "Site notices",

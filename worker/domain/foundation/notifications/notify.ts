@@ -2,13 +2,12 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
-import { outbox } from "../mail/schema";
 import { users } from "../users/schema";
 import { MESSAGE_MAX, TITLE_MAX } from "./forms";
-import { notificationTemplate } from "./mail-template";
 import { localPath } from "./local-path";
-import { type Channels, NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
-import { notificationPreferences, notifications } from "./schema";
+import type { NotificationType } from "./notification-kinds";
+import { notifications } from "./schema";
+import { whereTo } from "./where-to";
 
 interface Merging {
   /** Whether the row that stands goes on leading to what it told of first: a condition on `notifications`. */
@@ -39,15 +38,6 @@ const clipped = (text: string, length: number): string =>
     .slice(0, length)
     .join("");
 
-export interface MailedNotice extends Notice {
-  /** The site's own address, for the mail's links. */
-  origin: string;
-}
-
-/** By mail and on the site, last in the batch of what they are about (rules/notifications#preferences). */
-export const notify = (db: Db, notice: MailedNotice, now: number) =>
-  [notifyByMail(db, notice, now), notifyOnSite(db, notice, now)] as const;
-
 const asStored = <N extends Notice>(notice: N): N => ({
   ...notice,
   title: clipped(notice.title, TITLE_MAX),
@@ -55,15 +45,11 @@ const asStored = <N extends Notice>(notice: N): N => ({
   actionUrl: localPath(notice.actionUrl),
 });
 
-/** Whether the member wants it there: what was chosen, else the default. */
-function preference(channel: keyof Channels, userId: string | Column, type: NotificationType): SQL {
-  const { userId: owner, type: kind } = notificationPreferences;
-  const chosen = sql`select ${notificationPreferences[channel]} from ${notificationPreferences} where ${owner} = ${userId} and ${kind} = ${type}`;
-  return sql`coalesce((${chosen}), ${Number(NOTIFICATION_KINDS[type].channels[channel])})`;
-}
-
-/** Whether a statement's member wants this type on the site. */
-export const wantsOnSite = (type: NotificationType, member: Column): SQL => preference("onSite", member, type);
+/** A repeat is told elsewhere again; whether it was mailed already is asked then. */
+export const TOLD_AGAIN = {
+  tellAt: sql`coalesce(excluded.tell_at, ${notifications.tellAt})`,
+  mailedAt: sql`coalesce(${notifications.mailedAt}, excluded.mailed_at)`,
+};
 
 /** The member, as long as the account is there and the caller's own condition holds. */
 const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
@@ -85,9 +71,15 @@ function toldBy(merging: Merging | undefined) {
   };
 }
 
-/** For what has an email template of its own, or is not mailed at all. */
-export function notifyOnSite(db: Db, notice: Notice, now: number) {
+/** Last in the batch of what it is about; goes wherever its member wants it (rules/notifications#preferences). */
+export const notify = (db: Db, notice: Notice, now: number) => write(db, notice, false, now);
+
+/** The same for what has a mail of its own, which the batch queues: no other mail tells of it. */
+export const notifyOnSite = (db: Db, notice: Notice, now: number) => write(db, notice, true, now);
+
+function write(db: Db, notice: Notice, hasLetter: boolean, now: number) {
   const { userId, type, title, message, actionUrl, related, mergeKey, merging } = asStored(notice);
+  const { wanted, columns } = whereTo({ type, member: userId, hasLetter }, now);
   const row = {
     id: newId(now),
     userId,
@@ -100,9 +92,9 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
     createdAt: now,
     relatedUserId: related?.id,
     relatedUsername: related?.username,
+    ...columns,
   };
   db.news.add(userId);
-  const wanted = NOTIFICATION_KINDS[type].staysOnSite ? sql`1` : preference("onSite", userId, type);
   return insertSelected(db, notifications, row, sql`${mayReceive(notice)} and ${wanted}`).onConflictDoUpdate({
     target: [notifications.userId, notifications.mergeKey],
     targetWhere: sql`read_at is null and deleted_at is null`,
@@ -111,19 +103,7 @@ export function notifyOnSite(db: Db, notice: Notice, now: number) {
       message: sql`excluded.message`,
       createdAt: sql`excluded.created_at`,
       count: sql`${notifications.count} + 1`,
+      ...TOLD_AGAIN,
     },
   });
-}
-
-/** Belongs before `notifyOnSite`: a repeat of what is unread yet sends no second mail. */
-export function notifyByMail(db: Db, notice: MailedNotice, now: number) {
-  const { kind, subject, body } = notificationTemplate(asStored(notice));
-  const unread = sql`select 1 from ${notifications} where user_id = ${notice.userId} and merge_key = ${notice.mergeKey} and read_at is null and deleted_at is null`;
-  const reachable = sql`${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null`;
-  return insertSelected(
-    db,
-    outbox,
-    { id: newId(now), kind, recipient: users.email, subject, body, createdAt: now, dueAt: now },
-    sql`${mayReceive(notice)} and ${reachable} and ${preference("byMail", notice.userId, notice.type)} and not exists (${unread})`,
-  );
 }

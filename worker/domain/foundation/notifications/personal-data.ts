@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { by, type Leaving, type PersonalData } from "../privacy/personal-data";
 import { FORMER_MEMBER } from "../users/former-member";
-import { notificationPreferences, notifications } from "./schema";
+import { notificationDigests, notificationPreferences, notifications } from "./schema";
 
 export const notificationsData = {
   notifications: {
@@ -13,7 +13,7 @@ export const notificationsData = {
         table: notifications,
         owner: notifications.userId,
         keys: [by(notifications.createdAt, "createdAt"), by(notifications.id, "id")],
-        without: ["userId", "mergeKey"],
+        without: ["userId", "mergeKey", "tellAt"],
       },
     ],
     erased: (db, leaving) => [
@@ -33,6 +33,19 @@ export const notificationsData = {
       },
     ],
     erased: (db, { userId }) => [db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId))],
+  },
+  notificationDigests: {
+    exported: [
+      {
+        name: "notificationDigests",
+        label: "Notification digests",
+        table: notificationDigests,
+        owner: notificationDigests.userId,
+        keys: [by(notificationDigests.period, "period")],
+        without: ["userId"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(notificationDigests).where(eq(notificationDigests.userId, userId))],
   },
 } satisfies Record<string, PersonalData>;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
-import { NOTIFICATION_TYPES } from "./notification-kinds";
+import { MAIL_CHOICES, NOTIFICATION_TYPES } from "./notification-kinds";
 
 export const notifications = sqliteTable(
   "notifications",
@@ -21,6 +21,12 @@ export const notifications = sqliteTable(
     readAt: timestamp("read_at"),
     /** Deleted by its reader, who can take that back for a day; then it is swept. */
     deletedAt: timestamp("deleted_at"),
+    /** Its member wants it elsewhere only: on the site it counts as deleted from the beginning. */
+    offSite: integer("off_site", { mode: "boolean" }).notNull().default(false),
+    /** Since when it is to go elsewhere too; null once that is done, and where nobody wants it. */
+    tellAt: timestamp("tell_at"),
+    /** When it was mailed by itself, so that repeats are not and no digest names it again. */
+    mailedAt: timestamp("mailed_at"),
   },
   (table) => [
     uniqueIndex("notifications_unread")
@@ -32,6 +38,9 @@ export const notifications = sqliteTable(
     index("notifications_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index("notifications_tell")
+      .on(table.tellAt, table.id)
+      .where(sql`tell_at is not null`),
     index("notifications_related")
       .on(table.relatedUserId)
       .where(sql`related_user_id is not null`),
@@ -47,7 +56,27 @@ export const notificationPreferences = sqliteTable(
     userId: text("user_id").notNull(),
     type: text("type", { enum: NOTIFICATION_TYPES }).notNull(),
     onSite: integer("on_site", { mode: "boolean" }).notNull(),
-    byMail: integer("by_mail", { mode: "boolean" }).notNull(),
+    mail: text("mail", { enum: MAIL_CHOICES }).notNull().default("never"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.type] })],
+);
+
+export const DIGEST_PERIODS = ["daily", "weekly"] as const;
+export type DigestPeriod = (typeof DIGEST_PERIODS)[number];
+
+/** A row for each period in which a member wants some kind gathered (rules/notifications#digests). */
+export const notificationDigests = sqliteTable(
+  "notification_digests",
+  {
+    userId: text("user_id").notNull(),
+    period: text("period", { enum: DIGEST_PERIODS }).notNull(),
+    /** When the next one is put together. */
+    dueAt: timestamp("due_at").notNull(),
+    /** What is newer than this no digest has named. */
+    since: timestamp("since").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.period] }),
+    index("notification_digests_due").on(table.dueAt, table.userId),
+  ],
 );

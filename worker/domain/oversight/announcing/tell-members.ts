@@ -10,6 +10,7 @@ import { auditLog } from "../../foundation/audit/schema";
 import { outbox } from "../../foundation/mail/schema";
 import { MESSAGE_MAX } from "../../foundation/notifications/forms";
 import { notifications } from "../../foundation/notifications/schema";
+import { whereTo } from "../../foundation/notifications/where-to";
 import { users } from "../../foundation/users/schema";
 import { isMember, PER_RUN } from "./audience";
 import { changeMail } from "./change-mail";
@@ -81,6 +82,7 @@ const mailOf = (change: Change, origin: string, now: number) => ({
 
 const noticeOf = (change: Change, now: number) => ({
   ...{ id: rowId(now), userId: users.id, type: "system" as const, count: 1, createdAt: now },
+  ...whereTo({ type: "system", member: users.id, hasLetter: true }, now).columns,
   title: changeTitle(change),
   message: Array.from(change.summary.replace(/\s+/g, " ")).slice(0, MESSAGE_MAX).join(""),
   actionUrl: changesPath(change.document),

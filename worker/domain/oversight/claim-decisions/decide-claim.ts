@@ -92,7 +92,7 @@ export async function decideClaimAsVendor(
     [
       ...markBought(db, claim, now),
       auditOf(context, actor, claim, { decision, reason }),
-      ...notifyMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
+      notifyMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
     ],
     () => refusalOf(claim, decision),
   );
@@ -139,7 +139,7 @@ export async function decideClaimAsStaff(
     [
       ...(confirms ? approve(db, claim, now) : takeBack(db, claim, wasApproved, now)),
       auditOf(context, actor, claim, { decision, reason }),
-      ...notifyMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
+      notifyMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
     ],
     () => refusalOf(claim, decision),
   );
@@ -181,7 +181,7 @@ function auditOf({ db, requestId, now }: ClaimContext, actor: Member, claim: Fou
 }
 
 function notifyMember(
-  { db, origin, now }: ClaimContext,
+  { db, now }: ClaimContext,
   { id, userId, orderNumber }: Found,
   decision: ClaimDecision["decision"],
   lead: string,
@@ -194,7 +194,6 @@ function notifyMember(
     {
       userId,
       type: "system",
-      origin,
       mergeKey: `claim/${id}`,
       title: `Your purchase claim is ${word}`,
       message: `${lead} Order ${orderNumber} is ${word}.${why}`,

@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Member, Role } from "../../foundation/access/policy";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { mayRead, type Restriction, roleReads } from "../../voice/forum/access";
 import { type ForumEntry, recordAct } from "../../voice/forum/acts";
@@ -191,7 +191,7 @@ function tellAuthor(
   if (befell === null || authorId === told.actor.id || !roleReads(authorRole, capability)) return [];
   const [fate, line] = befell;
   return [
-    notifyOnSite(
+    notify(
       db,
       {
         userId: authorId,

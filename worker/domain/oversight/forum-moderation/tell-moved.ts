@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import type { Member } from "../../foundation/access/policy";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { isOneOf } from "../../../db/columns";
 import { type Restriction, rolesReading } from "../../voice/forum/access";
@@ -28,7 +28,7 @@ export function tellMoved(
 ): BatchItem<"sqlite">[] {
   if (thread.authorId === actor.id) return [];
   return [
-    notifyOnSite(
+    notify(
       db,
       {
         userId: thread.authorId,

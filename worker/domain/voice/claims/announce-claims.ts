@@ -20,7 +20,7 @@ const words = (count: number) =>
  * Once the day is over, vendors are notified of what was filed in it: at the moment of filing a notice would tell which
  * review came with the claim (rules/claims#by-the-day). A run that repeats a part merges with what is unread.
  */
-export async function announceClaims(db: Db, { now, origin }: { now: number; origin: string }): Promise<void> {
+export async function announceClaims(db: Db, now: number): Promise<void> {
   const today = dayStart(utcDay(now));
   const since = Number(await jobPosition(db, JOB)) || today - DAY_MS;
   const filed = and(
@@ -41,26 +41,21 @@ export async function announceClaims(db: Db, { now, origin }: { now: number; ori
       .limit(BATCH);
     const end = vendors.at(-1)?.id;
     if (end === undefined) break;
-    for (const { id, count } of vendors) await announce(db, { vendorId: id, count, origin }, now);
+    for (const { id, count } of vendors) await announce(db, { vendorId: id, count }, now);
     last = end;
   }
   await rememberPosition(db, JOB, String(today), now);
 }
 
-async function announce(
-  db: Db,
-  { vendorId, count, origin }: { vendorId: string; count: number; origin: string },
-  now: number,
-): Promise<void> {
+async function announce(db: Db, { vendorId, count }: { vendorId: string; count: number }, now: number): Promise<void> {
   const { title, message } = words(count);
   const people = await selectPeople(db, vendorId);
-  const [first, ...rest] = people.flatMap(({ id }): readonly BatchItem<"sqlite">[] =>
+  const [first, ...rest] = people.map(({ id }): BatchItem<"sqlite"> =>
     notify(
       db,
       {
         userId: id,
         type: "system",
-        origin,
         mergeKey: "claims",
         title,
         message: `${message} Compare the order number with your records.`,

@@ -5,7 +5,8 @@ import { idsFrom } from "../../../db/ids";
 import { isOneOf } from "../../../db/columns";
 import { insertSelected } from "../../../db/insert-selected";
 import { MESSAGE_MAX } from "../../foundation/notifications/forms";
-import { wantsOnSite } from "../../foundation/notifications/notify";
+import { TOLD_AGAIN } from "../../foundation/notifications/notify";
+import { whereTo } from "../../foundation/notifications/where-to";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import { type Restriction, rolesReading } from "../forum/access";
@@ -63,7 +64,9 @@ function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: num
   const others = parentId === null ? heardOf : [...heardOf, noticeKey("comment", parentId)];
   const heard = sql`select 1 from ${notifications} where ${notifications.userId} = ${forumFollows.userId} and ${isOneOf(notifications.mergeKey, others)} and ${notifications.readAt} is null and ${notifications.deletedAt} is null`;
   const readers = isOneOf(users.role, rolesReading(capability));
+  const { wanted, columns } = whereTo({ type: "reply", member: forumFollows.userId, hasLetter: false }, now);
   const row = {
+    ...columns,
     id: sql`${idsFrom(now)} || upper(hex(randomblob(8)))`,
     userId: forumFollows.userId,
     type: "reply",
@@ -74,13 +77,14 @@ function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: num
     count: 1,
     createdAt: now,
   } as const;
-  const to = sql`from ${forumFollows} join ${users} on ${users.id} = ${forumFollows.userId} where ${inGroup} and ${forumFollows.muted} = 0 and ${forumFollows.userId} <> ${told.authorId} and ${users.deletedAt} is null and ${users.suspendedAt} is null and ${readers} and ${wantsOnSite("reply", forumFollows.userId)} and not exists (${heard})`;
+  const to = sql`from ${forumFollows} join ${users} on ${users.id} = ${forumFollows.userId} where ${inGroup} and ${forumFollows.muted} = 0 and ${forumFollows.userId} <> ${told.authorId} and ${users.deletedAt} is null and ${users.suspendedAt} is null and ${readers} and ${wanted} and not exists (${heard})`;
   return insertSelected(db, notifications, row, to).onConflictDoUpdate({
     target: [notifications.userId, notifications.mergeKey],
     targetWhere: sql`read_at is null and deleted_at is null`,
     set: {
       createdAt: now,
       count: sql`${notifications.count} + 1`,
+      ...TOLD_AGAIN,
       ...(opens ? { message: sql`excluded.message`, actionUrl: sql`excluded.action_url` } : {}),
     },
   });

@@ -5,7 +5,7 @@ import { moved } from "../../../db/counter";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { mayRead, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
@@ -152,7 +152,7 @@ interface Reacted {
 function reactionNotice(db: Db, post: Target, { id, member, onlyIf }: Reacted, now: number) {
   if (post.reacted !== null || !roleReads(post.authorRole, post.capability)) return [];
   return [
-    notifyOnSite(
+    notify(
       db,
       {
         userId: post.authorId,

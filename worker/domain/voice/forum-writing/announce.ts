@@ -59,7 +59,6 @@ export function announce(
   const { author, capability, held } = written;
   if (held !== null) return [];
   const common = {
-    origin: written.origin,
     message: written.threadTitle,
     actionUrl: postPath(written.id),
     related: { id: author.id, username: author.username },
@@ -82,8 +81,8 @@ export function announce(
     mergeKey: hears.mergeKey,
   };
   return [
-    ...(answer === null ? [] : notify(db, answer, now)),
-    ...others.flatMap((member) =>
+    ...(answer === null ? [] : [notify(db, answer, now)]),
+    ...others.map((member) =>
       notify(
         db,
         {

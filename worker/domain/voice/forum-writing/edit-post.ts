@@ -7,7 +7,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { can, type Member } from "../../foundation/access/policy";
 import type { PostReading } from "../../foundation/markup/read-post";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
@@ -164,7 +164,7 @@ function byModerator(
   };
   return [
     recordAct(db, entry, now),
-    notifyOnSite(
+    notify(
       db,
       {
         userId: row.authorId,

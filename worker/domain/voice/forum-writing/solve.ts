@@ -6,7 +6,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { can, type Member, type Role } from "../../foundation/access/policy";
 import { recordId } from "../../foundation/lists/forms";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { canRead, type Restriction, roleReads } from "../forum/access";
 import { type ForumEntry, recordAct } from "../forum/acts";
@@ -119,7 +119,7 @@ function tellAuthor(
 ): BatchItem<"sqlite">[] {
   if (id === member.id || !roleReads(role, capability)) return [];
   return [
-    notifyOnSite(
+    notify(
       db,
       {
         userId: id,

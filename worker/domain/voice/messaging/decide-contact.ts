@@ -14,7 +14,7 @@ import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
 import { BLOCKED } from "./send-message";
 
-type DecideContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env" | "origin">;
+type DecideContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env">;
 
 /** What a denial records. */
 const DENIAL_NOTE = "Not interested";
@@ -32,7 +32,7 @@ export async function decideContact(
   requestId: string,
   status: ContactDecision,
 ): Promise<string | null> {
-  const { db, viewer, objects, now, env, origin } = context;
+  const { db, viewer, objects, now, env } = context;
   const me = demand(viewer, "vendor.own");
   const its = and(eq(contactRequests.id, requestId), eq(contactRequests.toId, me.id));
   const [request] = await db.select().from(contactRequests).where(its);
@@ -44,7 +44,7 @@ export async function decideContact(
   const isApproved = status === "approved";
   const blocked = isBlockedBetween(fromId, me.id);
   const notice = {
-    ...{ userId: fromId, type: "message" as const, origin, related: { id: me.id, username: me.username } },
+    ...{ userId: fromId, type: "message" as const, related: { id: me.id, username: me.username } },
     title: `${me.username} ${isApproved ? "approved" : "declined"} your contact request`,
     message: isApproved ? "You can write to each other now." : DENIAL_NOTE,
     actionUrl: isApproved ? conversationPath(id) : messagePath(me.id),
@@ -66,7 +66,7 @@ export async function decideContact(
       .select({ status: contactRequests.status, isBlocked: sql<number>`${blocked}`.as("is_blocked") })
       .from(contactRequests)
       .where(its),
-    ...notify(db, notice, now),
+    notify(db, notice, now),
   ]);
   if (decided?.status === "pending" && decided.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
   if (decided?.status !== status) throw new Conflict(DECIDED, "already-decided");

@@ -17,7 +17,7 @@ import { conversationId } from "../messages/conversation-id";
 import { selectConversation } from "./conversation-of";
 import { BLOCKED } from "./send-message";
 
-type AskContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env" | "origin">;
+type AskContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env">;
 
 const REQUEST_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 const NO_VENDOR = "There is no such vendor.";
@@ -36,7 +36,7 @@ export async function requestContact(
   context: AskContext,
   { toVendorId, message }: { toVendorId: string; message: string },
 ): Promise<string> {
-  const { db, viewer, objects, now, env, origin } = context;
+  const { db, viewer, objects, now, env } = context;
   const me = writerOf(viewer);
   if (can(viewer, "message.vendor.unapproved")) throw new Invalid({ toVendorId: NOT_NEEDED });
   await takeOrRefuse(objects.limiter(`contact-request:${me.id}`), REQUEST_RULE, now);
@@ -55,7 +55,7 @@ export async function requestContact(
     ...{ status: "pending" as const, requestedAt: now },
   };
   const notice = {
-    ...{ userId: toVendorId, type: "message" as const, origin, related: { id: me.id, username: me.username } },
+    ...{ userId: toVendorId, type: "message" as const, related: { id: me.id, username: me.username } },
     title: `${me.username} asks to contact you`,
     message: "They can write to you once you approve their contact request.",
     actionUrl: CONTACT_REQUESTS,
@@ -85,7 +85,7 @@ export async function requestContact(
       .orderBy(desc(contactRequests.requestedAt), desc(contactRequests.id))
       .limit(1),
     db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, me.id)),
-    ...notify(db, notice, now),
+    notify(db, notice, now),
   ]);
   const [, [conversation], [vendor], [latest], [self]] = known;
   if (latest?.id === id) return id;

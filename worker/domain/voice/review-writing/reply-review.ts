@@ -66,7 +66,7 @@ export async function readAnswerable(db: Db, viewer: Viewer, id: string): Promis
 /** Until when the reply can be changed, in UTC epoch milliseconds. */
 export const replyOpenUntil = (reply: { createdAt: number }): number => reply.createdAt + EDIT_MS;
 
-type Context = Pick<RequestContext, "db" | "viewer" | "now" | "origin">;
+type Context = Pick<RequestContext, "db" | "viewer" | "now">;
 
 /** The same text again changes nothing (rules/reviews#replies). */
 export async function replyToReview(context: Context, id: string, response: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function replyToReview(context: Context, id: string, response: stri
     .insert(reviewReplies)
     .values({ reviewId: id, vendorId, authorId: author.id, response, createdAt: now })
     .onConflictDoNothing();
-  await batchIfChanged(db, written, notifyReviewer(context, review), () => new Conflict(REPLIED, "already-replied"));
+  await batchIfChanged(db, written, [notifyReviewer(context, review)], () => new Conflict(REPLIED, "already-replied"));
 }
 
 async function changeReply({ db, now }: Context, { id, reply }: Answerable, response: string): Promise<void> {
@@ -94,13 +94,12 @@ async function changeReply({ db, now }: Context, { id, reply }: Answerable, resp
   await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }
 
-const notifyReviewer = ({ db, origin, now }: Context, review: Answerable) =>
+const notifyReviewer = ({ db, now }: Context, review: Answerable) =>
   notify(
     db,
     {
       userId: review.authorId,
       type: "reply",
-      origin,
       mergeKey: `reply:${review.id}`,
       title: `${review.vendorName} replied to your review`,
       message: review.title,

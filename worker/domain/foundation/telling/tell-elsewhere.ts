@@ -1,0 +1,84 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { batchLists } from "../../../db/batch-lists";
+import type { Db } from "../../../db/client";
+import { queueMailIfChanged } from "../mail/queue-mail";
+import { type NoticeRow, noticeColumns, toNotificationView } from "../notifications/list-notifications";
+import { notificationPreferences, notifications } from "../notifications/schema";
+import { users } from "../users/schema";
+import { noticeTemplate } from "./notice-template";
+import { mayBeMailed, readerColumns, type Telling, toReader } from "./reader";
+import { unsubscribePath } from "./unsubscribe";
+
+/** Whether its reader may still hear of it: unread, and not deleted on the site. */
+export const isNews = sql`(${notifications.readAt} is null and (${notifications.deletedAt} is null or ${notifications.offSite}))`;
+
+const dueStatement = (db: Db, now: number, limit: number) =>
+  db
+    .select({
+      ...noticeColumns,
+      reader: { ...readerColumns, email: users.email },
+      isNews: sql<number>`${isNews}`.as("is_news"),
+      mails: sql<number>`(${mayBeMailed} and ${notificationPreferences.mail} = 'at_once')`.as("mails"),
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.userId, notifications.userId),
+        eq(notificationPreferences.type, notifications.type),
+      ),
+    )
+    .where(and(isNotNull(notifications.tellAt), lte(notifications.tellAt, now)))
+    .orderBy(asc(notifications.tellAt), asc(notifications.id))
+    .limit(limit);
+type Due = Awaited<ReturnType<typeof dueStatement>>[number];
+
+/**
+ * Tells of notices where their members want them at once besides the site, by what each may read at that moment. A row
+ * is told of in the batch that marks it so: of two runs one does it.
+ * @param limit notices of one run
+ * @returns how many were due
+ */
+export async function tellElsewhere(db: Db, telling: Telling, limit: number): Promise<number> {
+  const due = await dueStatement(db, telling.now, limit);
+  const [...readable] = await batchLists(
+    db,
+    due.map(({ id, userId, reader }) => [
+      db
+        .select({
+          isReadable: telling
+            .readingOf(toReader(userId, reader))
+            .isStillReadable(notifications.actionUrl)
+            .as("is_readable"),
+        })
+        .from(notifications)
+        .where(eq(notifications.id, id)),
+    ]),
+  );
+  const told = due.map((row, index) => ({ ...row, isReadable: readable[index]?.[0]?.[0]?.isReadable ?? 0 }));
+  await batchLists(db, await Promise.all(told.map((row) => tell(db, row, telling))));
+  return due.length;
+}
+
+/** Says nothing at all of what its reader can no longer read. */
+async function tell(db: Db, row: Due & Pick<NoticeRow, "isReadable">, telling: Telling) {
+  const { now, origin, hashKey, readingOf } = telling;
+  const { id, type, userId, reader } = row;
+  const isHeard = row.isNews === 1 && row.isReadable === 1;
+  const mails = isHeard && row.mails === 1 && row.mailedAt === null;
+  const seen = and(eq(notifications.id, id), eq(notifications.tellAt, row.tellAt ?? 0));
+  const done = db
+    .update(notifications)
+    .set({ tellAt: null, ...(mails ? { mailedAt: now } : {}) })
+    .where(seen);
+  if (!mails) return [done];
+  const view = toNotificationView(row, readingOf(toReader(userId, reader)));
+  const path = await unsubscribePath(hashKey, userId, type);
+  const mail = {
+    to: reader.email,
+    unsubscribePath: path,
+    ...noticeTemplate({ ...view, origin, unsubscribePath: path }),
+  };
+  return [done, queueMailIfChanged(db, mail, now)];
+}

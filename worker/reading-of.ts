@@ -1,0 +1,10 @@
+import { mayOpen } from "./access";
+import type { Member } from "./domain/foundation/access/policy";
+import type { Reading } from "./domain/foundation/notifications/list-notifications";
+import { isStillReadable } from "./domain/voice/forum/still-readable";
+
+/** What a member may open and read today, for what is told to them outside a request of theirs. */
+export const readingOf = (member: Member): Pick<Reading, "mayOpen" | "isStillReadable"> => ({
+  mayOpen: (path) => mayOpen(member, path),
+  isStillReadable: (path) => isStillReadable(member, path),
+});
