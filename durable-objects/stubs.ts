@@ -2,8 +2,9 @@ import type { Bindings } from "../worker/env";
 import type { MessageView } from "../worker/domain/voice/messages/message-view";
 import type { Usage } from "../worker/observe/usage";
 import type { Change, Changed } from "./conversation/change-message";
-import type { Conversation, MessagesPage, Sent } from "./conversation/conversation";
+import type { Conversation, Sent } from "./conversation/conversation";
 import type { FoundImage } from "./conversation/images";
+import type { MessagesPage, PageAsk } from "./conversation/messages-page";
 import type { Draft, Sender } from "./conversation/sender";
 import type { Seat } from "./conversation/sockets";
 import type { ModeChange, Switched } from "./conversation/switch-mode";
@@ -33,7 +34,9 @@ interface ConversationStub {
   change(userId: string, change: Change, now: number): Promise<Changed>;
   /** Turns private mode on or off. */
   setMode(sender: Sender, change: ModeChange): Promise<Switched>;
-  page(reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage>;
+  page(reader: string, ask: PageAsk): Promise<MessagesPage>;
+  /** What comes after a number, the oldest first. */
+  later(seq: number, limit: number): Promise<MessageView[]>;
   /** One message; null where there is none. */
   message(seq: number): Promise<MessageView | null>;
   /** Those of some images that its messages have. */
@@ -126,6 +129,7 @@ export function objectStubs(
         change: (userId, change, now) => usage.book("do", async () => stub.changeFor(id, userId, change, now)),
         setMode: (sender, change) => usage.book("do", async () => stub.setMode(id, sender, change)),
         page: (reader, ask) => usage.book("do", async () => stub.page(id, reader, ask)),
+        later: (seq, limit) => usage.book("do", async () => stub.later(id, seq, limit)),
         message: (seq) => usage.book("do", async () => stub.message(id, seq)),
         findImages: (ids) => usage.book("do", async () => stub.findImages(id, ids)),
         setRemoved: (seq, reason) => usage.book("do", async () => stub.setRemoved(id, seq, reason)),

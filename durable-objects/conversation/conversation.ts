@@ -18,6 +18,7 @@ import { FrameReader } from "./frame-reader";
 import { type FoundImage, Images } from "./images";
 import { InboxIndex } from "./inbox-index";
 import { MessageLog, type StoredMessage } from "./message-log";
+import { type MessagesPage, messagesPage, type PageAsk } from "./messages-page";
 import type { Draft, Sender } from "./sender";
 import { type Posted, type Sealed, SendingQueue } from "./sending-queue";
 import type { SendingVerdict } from "../limiter/sending";
@@ -27,19 +28,6 @@ import { type ModeChange, type Switched, switchMode } from "./switch-mode";
 import { Tally } from "./tally";
 
 export type Sent = { status: "stored"; message: MessageView; isNew: boolean } | Exclude<Posted, { status: "stored" }>;
-
-export interface MessagesPage {
-  /** The oldest first. */
-  messages: MessageView[];
-  hasEarlier: boolean;
-  isPrivate: boolean;
-  /** The newest message that the other has read. */
-  otherRead: number;
-  ownRead: number;
-  otherIsHere: boolean;
-  /** Who of the two blocked the other; the reader where both did. */
-  blockedBy: "reader" | "other" | null;
-}
 
 /**
  * One conversation, and the truth about its messages (rules/messages#conversations). A message is stored before anybody
@@ -104,20 +92,16 @@ export class Conversation extends DurableObject<Env> {
   }
 
   /** A page of messages: the newest, or those before a number. */
-  async page(id: string, reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage> {
+  async page(id: string, reader: string, ask: PageAsk): Promise<MessagesPage> {
     await this.open(id);
-    const found = this.log.before(ask.before, ask.limit + 1);
-    const shown = found.slice(-ask.limit);
-    const other = this.otherOf(reader);
-    return {
-      messages: await this.views(shown),
-      hasEarlier: found.length > shown.length,
-      isPrivate: this.standing.isPrivate,
-      otherRead: this.standing.readBy(other),
-      ownRead: this.standing.readBy(reader),
-      otherIsHere: this.sockets.count(other) > 0,
-      blockedBy: this.standing.isBlockedBy(reader) ? "reader" : this.standing.isBlockedBy(other) ? "other" : null,
-    };
+    const { log, standing, sockets } = this;
+    return messagesPage({ log, standing, sockets, views: (messages) => this.views(messages) }, reader, ask);
+  }
+
+  /** What comes after a number, the oldest first: for whoever reads everything. */
+  async later(id: string, seq: number, limit: number): Promise<MessageView[]> {
+    await this.open(id);
+    return this.views(this.log.after(seq, limit));
   }
 
   /** Changes a message or takes it back, within its time. */
@@ -285,11 +269,6 @@ export class Conversation extends DurableObject<Env> {
 
   private isBlocked(): boolean {
     return this.standing.members.some((member) => this.standing.isBlockedBy(member));
-  }
-
-  private otherOf(userId: string): string {
-    const [first, second] = this.standing.members;
-    return userId === first ? second : first;
   }
 
   private limiter(userId: string) {

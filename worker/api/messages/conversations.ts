@@ -15,6 +15,7 @@ import { at, done } from "../http/shapes";
 import { json, query } from "../http/validate";
 import { message, person, personOf } from "./answers";
 import { messageCardsApi } from "./cards";
+import { conversationExportApi } from "./export";
 import { messageImagesApi } from "./images";
 import { privateModeApi } from "./private-mode";
 
@@ -38,6 +39,7 @@ export const conversationsApi = new Hono<AppEnv>()
   .route("/", privateModeApi)
   .route("/", messageImagesApi)
   .route("/", messageCardsApi)
+  .route("/", conversationExportApi)
   .get(
     "/",
     describe({

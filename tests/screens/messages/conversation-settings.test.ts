@@ -1,0 +1,36 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clear } from "../../factories/insert";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
+import { aConversation, says } from "../../factories/talking";
+
+let ann: Person, bea: Person;
+let talk: string, path: string, count: number;
+const page = async (address: string, who = ann) => (await ask(address, { cookie: who.cookie })).text();
+
+beforeEach(async () => {
+  await clear(env.DB);
+  count = freshNumber();
+  [ann, bea] = [await aPerson({ username: `ann${count}` }), await aPerson({ username: `bea${count}` })];
+  talk = await aConversation(ann, bea);
+  path = `/messages/settings/${talk}`;
+  await says(ann, talk, "Hello");
+});
+
+describe("what becomes of a conversation", () => {
+  it("is led to from its menu", async () => {
+    expect(await page(`/messages?conversation=${talk}`)).toMatch(new RegExp(`talk-ways.*href="${path}"`, "s"));
+  });
+
+  it("offers both files as plain links", async () => {
+    const shown = await page(path);
+    for (const format of ["json", "text"])
+      expect(shown).toContain(`href="/api/conversations/${talk}/export?format=${format}"`);
+  });
+
+  it("is for its two members", async () => {
+    const cal = await aPerson({ username: `cal${count}` });
+    const statuses = [ann, bea, cal].map(async (who) => (await ask(path, { cookie: who.cookie })).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
+  });
+});
