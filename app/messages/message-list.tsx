@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Pending } from "./live/live-state";
 import { groupMessages, type MessageGroup } from "./message-groups";
+import { iconOfLine, wordsOfLine } from "./line-words";
 import { MessageCards } from "./message-cards";
 import { MessagePicture } from "./message-picture";
 import { MessageWays } from "./message-ways";
@@ -152,8 +153,8 @@ function Group({ conversationId, group, cards, person, isOwn, readUpTo, lastOwn,
       {day !== null && <p className="talk-day">{day === utcDay(now) ? "Today" : formatDate(last.at)}</p>}
       {senderId === null ? (
         <p className="talk-line">
-          <Icon name="lock" />
-          {lineOf(last, self, person)} · <Time at={last.at} />
+          <Icon name={iconOfLine(last)} />
+          {wordsOfLine(last, self, person)} · <Time at={last.at} />
         </p>
       ) : (
         <div className={isOwn ? "talk-group talk-group--own" : "talk-group"}>
@@ -180,13 +181,6 @@ function Group({ conversationId, group, cards, person, isOwn, readUpTo, lastOwn,
       )}
     </>
   );
-}
-
-function lineOf({ line, text }: MessageView, self: string, person: Person): string {
-  const who = line?.by === self ? "You" : person.former ? null : person.username;
-  return line === null || who === null
-    ? (text ?? "")
-    : `${who} turned private mode ${line.kind.slice("private-".length)}`;
 }
 
 type BubbleProps = { message: MessageView; conversation: string; cards: Cards[string] | undefined };
