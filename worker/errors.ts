@@ -80,11 +80,18 @@ export const minutesOf = (seconds: number): string => {
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 };
 
+/** Where the limit has a name: what it is called, and what was too much. */
+export interface LimitNotice {
+  title: string;
+  why: string;
+}
+
 export class RateLimited extends ExpectedError {
   override name = "RateLimited";
   constructor(
     readonly retryAfterSeconds: number,
     message = `Too many attempts. Please try again in ${minutesOf(retryAfterSeconds)}.`,
+    readonly notice?: LimitNotice,
   ) {
     super(message, "rate-limited");
   }

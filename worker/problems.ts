@@ -6,6 +6,7 @@ import {
   Conflict,
   Forbidden,
   Invalid,
+  type LimitNotice,
   NotFound,
   RateLimited,
   ExpectedError,
@@ -22,6 +23,7 @@ interface Problem {
   message: string;
   requestId: string;
   errors?: Record<string, string>;
+  notice?: LimitNotice;
 }
 
 const TITLES: Record<number, string> = {
@@ -44,6 +46,7 @@ export interface Failure {
   expected: boolean;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  notice?: LimitNotice;
 }
 
 const STATUSES = [
@@ -73,6 +76,7 @@ export function toFailure(error: unknown): Failure {
       expected: true,
       ...(error instanceof Invalid ? { fields: error.fields } : {}),
       ...(error instanceof RateLimited || error instanceof Busy ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+      ...(error instanceof RateLimited && error.notice !== undefined ? { notice: error.notice } : {}),
     };
   }
   if (!(error instanceof HTTPException)) {
@@ -92,6 +96,7 @@ export function problemResponse(failure: Failure, requestId: string): Response {
     message: failure.message,
     requestId,
     ...(failure.fields ? { errors: failure.fields } : {}),
+    ...(failure.notice ? { notice: failure.notice } : {}),
   };
   const headers = new Headers({
     "content-type": "application/problem+json; charset=utf-8",

@@ -8,6 +8,7 @@ import { Field, Textarea } from "~/ui/field";
 import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
 import type { ComposerAnswer } from "./composer";
+import { RateNotice } from "./rate-notice";
 
 type AskVendorProps = { target: MessageTarget; answer: ComposerAnswer | undefined; now: number };
 
@@ -41,6 +42,7 @@ export function AskVendor({ target: { person, userId, request }, answer, now }: 
         conversation. Trusted members can write to any vendor without asking.
       </p>
       <Form method="post" action={messagePath(userId)} className="stack">
+        {answer?.hold && <RateNotice notice={answer.hold} />}
         {refusal !== undefined && (
           <Note kind="bad" role="alert">
             {refusal}

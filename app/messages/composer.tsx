@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import { MESSAGE_MAX } from "@worker/domain/voice/messages/sizes";
 import { storedText, storeText } from "~/device/stored-text";
-import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
 import { queryText } from "~/ui/query";
 import type { PrivateSide } from "./private/use-private-side";
@@ -12,12 +12,22 @@ import { useScripts } from "~/ui/use-scripts";
 import { ImageFields } from "./attach/image-fields";
 import { useAttachment } from "./attach/use-attachment";
 import { EmojiButton } from "./emoji/emoji-button";
+import { SendButton } from "./send-button";
+import { useLimit } from "./use-limit";
 
-export type ComposerAnswer = { errors: Record<string, string>; text: string };
+export type ComposerAnswer = {
+  errors: Record<string, string>;
+  text: string;
+  /** The limit that kept it from being sent. */
+  hold?: HeldNotice | undefined;
+};
 
 type ComposerProps = {
   to: { conversation: string } | { user: string };
   answer: ComposerAnswer | undefined;
+  /** What keeps, or kept, its writer from sending. */
+  hold?: HeldNotice | null;
+  isSending?: boolean;
   /** Why nothing can be written. */
   closed?: string | null;
   /** In private mode the server may not see what is sent. */
@@ -31,6 +41,7 @@ type ComposerProps = {
 /** Enter sends, Shift and Enter begin a new line; without scripts the button sends. */
 export function Composer(props: ComposerProps) {
   const { to, answer, closed = null, hasPictures = true, live = null, secret = null } = props;
+  const hold = props.hold ?? answer?.hold ?? null;
   const id = useId();
   const { state, formData } = useNavigation();
   const hasScripts = useScripts();
@@ -49,6 +60,7 @@ export function Composer(props: ComposerProps) {
     setText(known);
   }, [key, isSecret]);
   const busy = state !== "idle" && formData?.get("intent") === "send";
+  const limit = useLimit(hold);
   const refusal = answer?.errors["form"] ?? answer?.errors["text"] ?? answer?.errors["image"] ?? answer?.errors["alt"];
   if (closed !== null) return <Note icon="lock">{closed}</Note>;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -59,7 +71,11 @@ export function Composer(props: ComposerProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = text.trim();
     const { image, isOpen } = attachment;
-    if (isSecret) event.preventDefault();
+    if (isSecret || limit.isHeld) event.preventDefault();
+    if (limit.isHeld) {
+      limit.open();
+      return;
+    }
     if (live === null || (typed === "" && !isOpen) || Array.from(typed).length > MESSAGE_MAX) return;
     event.preventDefault();
     if (isOpen && image === null) {
@@ -88,6 +104,7 @@ export function Composer(props: ComposerProps) {
           {refusal}
         </Note>
       )}
+      {limit.notice}
       {attachment.panel}
       <div className="composer-box">
         <label className="sr" htmlFor={id}>
@@ -101,6 +118,8 @@ export function Composer(props: ComposerProps) {
           rows={2}
           required={hasScripts && live !== null && !attachment.isOpen}
           autoComplete="off"
+          readOnly={limit.isHeld}
+          aria-disabled={limit.isHeld}
           placeholder="Write a message"
           onChange={(event) => {
             setText(event.target.value);
@@ -110,8 +129,8 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <div className="composer-foot">
-          {hasScripts && <EmojiButton field={field} />}
-          {hasScripts && hasPictures && live !== null && attachment.button}
+          {hasScripts && !limit.isHeld && <EmojiButton field={field} />}
+          {hasScripts && hasPictures && live !== null && !limit.isHeld && attachment.button}
           <small className="composer-hint">Enter sends, Shift+Enter for a new line</small>
           <small className="num">
             {Array.from(text).length} / {MESSAGE_MAX}
@@ -119,10 +138,7 @@ export function Composer(props: ComposerProps) {
         </div>
         {hasPictures && (!hasScripts || live === null) && <ImageFields />}
       </div>
-      <button className="btn btn--primary" aria-disabled={busy}>
-        <Icon name={busy ? "hourglass" : "send-horizontal"} />
-        <span>{busy ? "Sending…" : "Send"}</span>
-      </button>
+      <SendButton isBusy={busy} isSending={props.isSending === true} isHeld={limit.isHeld} />
     </Form>
   );
 }

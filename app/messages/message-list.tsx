@@ -25,6 +25,8 @@ interface Talk {
   hasEarlier: boolean;
   otherRead: number;
   before: number | null;
+  /** The one that its reader searched for. */
+  around: number | null;
   cards: Cards;
   /** What this device wrote and has not seen stored. */
   pending: readonly Pending[];
@@ -67,6 +69,7 @@ export function MessageList({ talk, self, now, again, discard, isTyping, side }:
             self={self}
             now={now}
             side={side}
+            around={talk.around}
           />
         ))}
         {talk.pending.map((waiting) => (
@@ -132,9 +135,11 @@ type GroupProps = {
   self: string;
   now: number;
   side: PrivateSide | null;
+  around: number | null;
 };
 
-function Group({ conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, side }: GroupProps) {
+function Group(props: GroupProps) {
+  const { conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, side, around } = props;
   const { messages, day, senderId } = group;
   const last = messages.at(-1);
   if (last === undefined) return null;
@@ -161,7 +166,12 @@ function Group({ conversationId, group, cards, person, isOwn, readUpTo, lastOwn,
           {!isOwn && <PersonMark person={person} size={28} />}
           <div>
             {messages.map((message) => (
-              <div key={message.seq} className="talk-message" id={`message-${message.seq}`}>
+              <div
+                key={message.seq}
+                className="talk-message"
+                id={`message-${message.seq}`}
+                aria-current={message.seq === around ? "true" : undefined}
+              >
                 {side !== null && message.sealed !== null ? (
                   <side.parts.PrivateMessage {...{ ...side, message, isOwn, now, report }} />
                 ) : (

@@ -3,6 +3,7 @@ import { data, Outlet, redirect, useOutlet } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
+import { findMessages } from "@worker/domain/views/messages/find-messages";
 import { messagesPage } from "@worker/domain/views/messages/messages-page";
 import { conversationPath, messagePath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
@@ -16,6 +17,8 @@ import { sendMessage } from "@worker/domain/voice/messaging/send-message";
 import { startConversation } from "@worker/domain/voice/messaging/start-conversation";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
+import { errorText } from "@worker/observe/error-text";
+import { log } from "@worker/observe/log";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -31,19 +34,40 @@ import { postedImage } from "./posted-image.server";
 import { Talk } from "./talk";
 import { TalkHead } from "./talk-head";
 
+/** So many newer messages stand on the page that shows a message which was searched for. */
+const AFTER_FOUND = 25;
+
 const ownQuery = (request: Request) =>
   v.parse(messagesPageQuery, Object.fromEntries(new URL(request.url).searchParams));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { conversation, user, q, cursor, before = null } = ownQuery(request);
-  const { inbox, talk } = await orNotFound(
+  const { conversation, user, q, cursor, find, older = null, around = null, ...query } = ownQuery(request);
+  const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
+  const { inbox, talk, held } = await orNotFound(
     orFirstPage(cursor ?? null, (at) => messagesPage(site, { q, cursor: at, conversation, user, before })),
   );
   if (talk?.kind === "target" && talk.conversationId !== null) throw redirect(conversationPath(talk.conversationId));
-  if (talk?.kind === "conversation" && before === null) noteRead(site, talk);
+  const isOpen = talk?.kind === "conversation";
+  if (isOpen && before === null && find === undefined) noteRead(site, talk);
+  const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
-  return { inbox, talk, q, isFirst: cursor === undefined, before, unread: site.unreadMessages, self, now: site.now };
+  const list = { inbox, q, isFirst: cursor === undefined, unread: site.unreadMessages };
+  const shown = { ...list, talk, held, before, around, search, self, now: site.now };
+  return data(shown, { status: search?.status ?? 200 });
+}
+
+/** What is searched for in a conversation, and found; too many searches are refused in words. */
+async function searchOf(site: RequestContext, talk: ConversationPage, asked: { q: string; older: number | null }) {
+  const q = talk.isPrivate ? "" : asked.q;
+  if (q === "") return { q, found: null, refused: null, status: 200 };
+  try {
+    return { q, found: await findMessages(site, talk, asked), refused: null, status: 200 };
+  } catch (error) {
+    const { expected, status, message } = toFailure(error);
+    if (!expected || status !== 429) throw error;
+    return { q, found: null, refused: message, status };
+  }
 }
 
 /** Whoever opens a conversation has read its end. */
@@ -96,12 +120,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     else await changeMessage(site, id, { seq: value.seq, text: null });
     return redirect(conversationPath(id), 303);
   } catch (error) {
-    const { expected, status, message, fields } = toFailure(error);
+    const { expected, status, message, fields, notice, retryAfterSeconds = 0 } = toFailure(error);
     if (status === 401) throw error;
     if (status === 404) throw data(null, { status });
+    if (!expected)
+      log({ level: "error", message: "messages form failed", requestId: site.requestId, ...errorText(error) });
     const text = "text" in value ? value.text : "message" in value ? value.message : "";
     const failed = FAILED[value.intent === "ask" ? "ask" : conversation === undefined ? "start" : "send"];
-    return data({ errors: fields ?? { form: expected ? message : failed }, text }, { status });
+    const hold = notice && { ...notice, until: site.now + retryAfterSeconds * 1000 };
+    const errors = hold ? {} : (fields ?? { form: expected ? message : failed });
+    return data({ errors, text, hold }, { status });
   }
 }
 
@@ -114,7 +142,7 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { inbox, talk, q, isFirst, before, unread, self, now } = loaderData;
+  const { inbox, talk, held, search, around, q, isFirst, before, unread, self, now } = loaderData;
   const below = useOutlet();
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
@@ -142,15 +170,16 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             ) : (
               <NoNewConversation refusal={talk.refusal} />
             )}
-            {talk.refusal === null && <Composer to={{ user: talk.userId }} answer={actionData} />}
+            {talk.refusal === null && <Composer to={{ user: talk.userId }} hold={held} answer={actionData} />}
           </>
         ) : (
           <Talk
-            key={`${talk.conversationId} ${before ?? ""}`}
+            key={`${talk.conversationId} ${before ?? ""} ${search === null}`}
             talk={talk}
             before={before}
             self={self}
             now={now}
+            {...{ held, search, around }}
             answer={actionData}
           />
         )}

@@ -1,9 +1,14 @@
-import { useEffect, useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
+import { conversationPath } from "@worker/domain/voice/messages/addresses";
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { late } from "~/ui/late";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Composer, type ComposerAnswer } from "./composer";
+import type { Search } from "./find/find-panel";
 import { useCards } from "./live/use-cards";
+import { useIsComing } from "./live/use-is-coming";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
 import { NoCalls } from "./no-calls";
@@ -12,6 +17,7 @@ import { TalkHead } from "./talk-head";
 import { TalkWays } from "./talk-ways";
 
 const SealBand = late(() => import("./private/seal-band"));
+const FindPanel = late(() => import("./find/find-panel"));
 
 const LEFT = "This member has left. The conversation can be read.";
 
@@ -30,11 +36,17 @@ type TalkProps = {
   before: number | null;
   self: string;
   now: number;
+  /** What keeps the reader from writing, as the page was loaded. */
+  held: HeldNotice | null;
+  /** What is searched for instead of being read. */
+  search: Search | null;
+  /** The number of a message that was searched for. */
+  around: number | null;
   answer: ComposerAnswer | undefined;
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, before, self, now, answer }: TalkProps) {
+export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
   const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
@@ -44,8 +56,10 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
   const isTyping = useIsComing(live.typingUntil);
   const { isPrivate } = live;
   const shown = side?.shown;
-  const isHeld = useIsComing(Math.max(live.heldUntil, shown?.heldUntil ?? 0));
+  const hold = latest(held, live.hold, shown?.hold ?? null);
+  const isHeld = useIsComing(hold?.until ?? 0);
   const pending = shown === undefined ? live.pending : [...live.pending, ...shown.pending];
+  const isSending = shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null);
   const name = person.former ? "" : person.username;
   const secret = isPrivate && shown?.stage === "ready" ? side : null;
   const isKeyless = isPrivate && shut === null && (shown?.stage === "no-key" || shown?.stage === "failed");
@@ -68,54 +82,60 @@ export function Talk({ talk, before, self, now, answer }: TalkProps) {
         keepDays={talk.keepDays}
       >
         {side !== null && shut === null && (
-          <side.parts.PrivateSwitch
-            {...{ ...side, name, isPrivate }}
-            isBusy={isHeld || (shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null))}
-          />
+          <side.parts.PrivateSwitch {...{ ...side, name, isPrivate }} isBusy={isHeld || isSending} />
         )}
+        <Link
+          className="icon-btn"
+          to={`${conversationPath(conversationId)}&find=`}
+          aria-label="Search this conversation"
+          title="Search"
+        >
+          <Icon name="search" />
+        </Link>
         <NoCalls />
         <TalkWays conversationId={conversationId} person={person} isBlocked={blockedBy === "reader"} />
       </TalkHead>
       {isPrivate && <SealBand side={side} name={name} />}
-      <MessageList
-        talk={{ conversationId, person, hasEarlier, before, cards, ...live, pending }}
-        self={self}
-        now={now}
-        again={(id) => {
-          live.again(id);
-          side?.desk.again(id);
-        }}
-        discard={(id) => {
-          live.discard(id);
-          side?.desk.discard(id);
-        }}
-        isTyping={isTyping}
-        side={side}
-      />
-      {side !== null && shut === null && <side.parts.KeyNotes {...{ ...side, name, isPrivate }} />}
-      {!isKeyless && (
-        <Composer
-          key={secret === null ? "regular" : `private ${secret.shown.draft}`}
-          to={{ conversation: conversationId }}
-          answer={answer}
-          closed={shut ?? sealed}
-          hasPictures={!isPrivate}
-          live={before === null ? live : null}
-          secret={secret}
+      {search !== null ? (
+        <FindPanel
+          {...{ conversationId, search, isPrivate, self, side }}
+          name={person.former ? "Former member" : name}
         />
+      ) : (
+        <>
+          <MessageList
+            talk={{ conversationId, person, hasEarlier, before, around, cards, ...live, pending }}
+            self={self}
+            now={now}
+            again={(id) => {
+              live.again(id);
+              side?.desk.again(id);
+            }}
+            discard={(id) => {
+              live.discard(id);
+              side?.desk.discard(id);
+            }}
+            isTyping={isTyping}
+            side={side}
+          />
+          {side !== null && shut === null && <side.parts.KeyNotes {...{ ...side, name, isPrivate }} />}
+          {!isKeyless && (
+            <Composer
+              key={secret === null ? "regular" : `private ${secret.shown.draft}`}
+              to={{ conversation: conversationId }}
+              answer={answer}
+              {...{ hold, isSending }}
+              closed={shut ?? sealed}
+              hasPictures={!isPrivate}
+              live={before === null ? live : null}
+              secret={secret}
+            />
+          )}
+        </>
       )}
     </>
   );
 }
 
-/** Whether a time is still to come, and no longer than until then. */
-function useIsComing(until: number): boolean {
-  const [seen, setSeen] = useState(0);
-  useEffect(() => {
-    const left = until - Date.now();
-    if (left <= 0) return;
-    const timer = setTimeout(() => setSeen(until), left);
-    return () => clearTimeout(timer);
-  }, [until]);
-  return until > seen && until > 0;
-}
+const latest = (...holds: (HeldNotice | null)[]): HeldNotice | null =>
+  holds.reduce((one, other) => ((other?.until ?? 0) > (one?.until ?? 0) ? other : one), null);

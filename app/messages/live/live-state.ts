@@ -1,5 +1,6 @@
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
 
 /** A message that its device has not seen stored yet. */
@@ -19,8 +20,8 @@ export interface LiveState {
   otherIsHere: boolean;
   /** What is written now is sealed in this browser. */
   isPrivate: boolean;
-  /** UTC epoch milliseconds; nothing can be sent until then. */
-  heldUntil: number;
+  /** What kept a message from being sent; nothing can be sent until its time is over. */
+  hold: HeldNotice | null;
   /** UTC epoch milliseconds; the other was typing until then. */
   typingUntil: number;
 }
@@ -29,7 +30,7 @@ type LiveEvent =
   | { type: "frame"; frame: ServerFrame; other: string; now: number }
   | { type: "loaded"; messages: MessageView[]; otherRead: number; isPrivate: boolean }
   | { type: "posted"; id: string; text: string; image: MessageImage | null }
-  | { type: "refused"; id: string; why: string; heldUntil: number }
+  | { type: "refused"; id: string; why: string; hold: HeldNotice | null }
   | { type: "again"; id: string }
   | { type: "discarded"; id: string };
 
@@ -53,7 +54,7 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
         pending: [...state.pending, { id: event.id, text: event.text, image: event.image, refused: null }],
       };
     case "refused":
-      return { ...state, pending: markedPending(state, event.id, event.why), heldUntil: event.heldUntil };
+      return { ...state, pending: markedPending(state, event.id, event.why), hold: event.hold ?? state.hold };
     case "again":
       return { ...state, pending: markedPending(state, event.id, null) };
     case "discarded":

@@ -165,7 +165,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
 
 const begin = ({ messages, otherRead, otherIsHere, isPrivate }: Loaded): LiveState => ({
   ...{ messages, otherRead, otherIsHere, isPrivate },
-  heldUntil: 0,
+  hold: null,
   pending: [],
   typingUntil: 0,
 });

@@ -64,7 +64,9 @@ describe("a member below trusted who opens a vendor's address", () => {
     }
     const { status, words } = await askVendor("And you?");
     expect(status).toBe(429);
-    expect(words).toContain("Vendor Contact Limit Reached: Accounts up to 7 days old can contact 3 vendors.");
+    expect(words).toMatch(
+      /Vendor Contact Limit Reached Accounts up to 7 days old can contact 3 vendors\. You can write again at .* UTC/,
+    );
     expect(words).toContain("And you?");
   });
 });

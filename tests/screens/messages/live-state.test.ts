@@ -9,13 +9,14 @@ const message = (seq: number, more: Partial<MessageView> = {}): MessageView => (
   ...{ text: `Text ${seq}`, sealed: null, editedAt: null, isDeleted: false, removedFor: null, line: null, image: null },
   ...more,
 });
+const HOLD = { title: "Messaging Too Fast", why: "You can send 10 messages in 5 minutes.", until: NOW };
 const START: LiveState = {
   messages: [message(1)],
   pending: [],
   otherRead: 0,
   otherIsHere: false,
   isPrivate: false,
-  heldUntil: 0,
+  hold: null,
   typingUntil: 0,
 };
 const hear = (state: LiveState, ...frames: ServerFrame[]) =>
@@ -52,9 +53,11 @@ describe("a live conversation", () => {
   });
 
   it("keeps a message that was refused, and why, until it is sent again", () => {
-    const refused = advance(posted("own"), { type: "refused", id: "own", why: "Messaging Too Fast", heldUntil: NOW });
+    const refused = advance(posted("own"), { type: "refused", id: "own", why: "Messaging Too Fast", hold: HOLD });
     expect(refused.pending).toEqual([{ id: "own", text: "Mine", image: null, refused: "Messaging Too Fast" }]);
-    expect(refused.heldUntil).toBe(NOW);
+    expect(refused.hold).toBe(HOLD);
+    const again = advance(refused, { type: "refused", id: "own", why: "Blocked", hold: null });
+    expect(again.hold).toBe(HOLD);
     expect(advance(refused, { type: "again", id: "own" }).pending[0]?.refused).toBeNull();
     expect(advance(refused, { type: "discarded", id: "own" }).pending).toEqual([]);
   });

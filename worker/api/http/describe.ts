@@ -10,6 +10,10 @@ const problem = z.object({
   message: z.string().describe("The same for people."),
   requestId: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  notice: z
+    .object({ title: z.string(), why: z.string() })
+    .optional()
+    .describe("Of a limit that has a name; Retry-After says for how long."),
 });
 
 const problemAnswer = (description: string) => ({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { limitNotice } from "../../live/held";
 
 /** What the site refused, in words for whoever asked. */
 export class Refused extends Error {
@@ -7,6 +8,7 @@ export class Refused extends Error {
     readonly code: string,
     readonly fields: Record<string, string>,
     readonly retryAfterSeconds: number | null,
+    readonly notice?: v.InferOutput<typeof limitNotice>,
   ) {
     super(message);
   }
@@ -16,6 +18,7 @@ const problem = v.object({
   code: v.string(),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.string()), {}),
+  notice: limitNotice,
 });
 
 const OURS = "Something went wrong on our side. Please try again.";
@@ -38,7 +41,8 @@ export async function ask<Schema extends v.GenericSchema>(
   const read: unknown = await response.json().catch(() => null);
   if (response.ok) return v.parse(answer, read);
   if (response.status >= 500) throw new TypeError(OURS);
-  const { code, message, errors } = v.parse(v.fallback(problem, { code: "unknown", message: OURS, errors: {} }), read);
+  const known = v.fallback(problem, { code: "unknown", message: OURS, errors: {}, notice: undefined });
+  const { code, message, errors, notice } = v.parse(known, read);
   const wait = Number(response.headers.get("retry-after"));
-  throw new Refused(message, code, errors, wait > 0 ? wait : null);
+  throw new Refused(message, code, errors, wait > 0 ? wait : null, notice);
 }

@@ -1,4 +1,5 @@
 import { otherMember } from "@worker/domain/voice/messages/conversation-id";
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { readSealed } from "@worker/domain/voice/messages/sealed-form";
 import type { Place } from "@worker/domain/voice/sealed-messages/header";
@@ -23,8 +24,8 @@ export interface PrivateShown {
   trust: Trust | null;
   /** What was being written in private mode when the screen was left, or the mode changed. */
   draft: string;
-  /** UTC epoch milliseconds; nothing can be sent until then. */
-  heldUntil: number;
+  /** What kept a message from being sent; nothing can be sent until its time is over. */
+  hold: HeldNotice | null;
 }
 
 /** What the screen knows of the conversation. */
@@ -41,7 +42,7 @@ const NOTHING: PrivateShown = {
   pending: [],
   trust: null,
   draft: "",
-  heldUntil: 0,
+  hold: null,
 };
 
 interface Opened {
@@ -77,7 +78,7 @@ export class Desk {
       keysChanged: () => this.keysChanged(),
       changed: () => this.show({ pending: this.outgoing.pending }),
       stored: () => this.news.catchUp(),
-      held: (until) => this.show({ heldUntil: until }),
+      held: (hold) => this.show({ hold }),
     });
   }
 
@@ -236,9 +237,20 @@ export class Desk {
   private async read(): Promise<void> {
     const all = this.news.messages.filter(({ isPrivate, sealed }) => isPrivate && sealed !== null);
     if (this.isSignedByNew(all)) await this.readKeys();
+    const found = await this.openAll(all);
+    this.opened = new Map(found);
+    this.show({ readings: await this.inOrder(found) });
+  }
+
+  /** What messages say that need not be on the screen; none of what is not sealed. */
+  async look(messages: readonly MessageView[]): Promise<ReadonlyMap<number, Reading>> {
+    return this.inOrder(await this.openAll(messages.filter(({ isPrivate, sealed }) => isPrivate && sealed !== null)));
+  }
+
+  private openAll(messages: readonly MessageView[]): Promise<[number, Opened][]> {
     const known = this.known();
-    const found = await Promise.all(
-      all.map(async (message): Promise<[number, Opened]> => {
+    return Promise.all(
+      messages.map(async (message): Promise<[number, Opened]> => {
         const { seq, sealed } = message;
         const before = this.opened.get(seq);
         if (before?.sealed === sealed && "text" in before.reading) return [seq, before];
@@ -246,14 +258,16 @@ export class Desk {
         return [seq, { sealed: sealed ?? "", reading, counted }];
       }),
     );
-    this.opened = new Map(found);
+  }
+
+  private async inOrder(found: readonly [number, Opened][]): Promise<Map<number, Reading>> {
     const counted = found.flatMap(([, each]) => (each.counted === undefined ? [] : [each.counted]));
     const broken = await checkOrder(this, counted);
     const readings = found.map(([seq, { reading }]): [number, Reading] => [
       seq,
       broken.has(seq) ? lostBy("out-of-order") : reading,
     ]);
-    this.show({ readings: new Map(readings) });
+    return new Map(readings);
   }
 
   /** Whether somebody wrote with a key that was not there when the keys were read; each is asked for once. */

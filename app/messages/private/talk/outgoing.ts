@@ -1,3 +1,5 @@
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
+import { holdOf, NOT_SENT } from "../../live/held";
 import type { Pending } from "../../live/live-state";
 import { Refused } from "../keys/ask";
 import { keepUnsent, readUnsent } from "./outbox";
@@ -18,7 +20,7 @@ interface Outlet {
   changed: () => void;
   /** Something was stored, or a hold began. */
   stored: () => void;
-  held: (until: number) => void;
+  held: (hold: HeldNotice) => void;
 }
 
 /** What was written in private mode and is on its way: one after the other, and kept locked on the device until then. */
@@ -84,9 +86,10 @@ export class Outgoing {
           this.timer = setTimeout(this.send, AGAIN_MS);
           return;
         }
-        this.refuse(next.id, error instanceof Refused ? error.message : FAILED);
-        if (error instanceof Refused && error.retryAfterSeconds !== null)
-          this.outlet.held(Date.now() + error.retryAfterSeconds * 1000);
+        const hold = error instanceof Refused ? holdOf(error) : null;
+        const why = error instanceof Refused ? error.message : FAILED;
+        this.refuse(next.id, hold === null ? why : NOT_SENT);
+        if (hold !== null) this.outlet.held(hold);
       }
     }
   }

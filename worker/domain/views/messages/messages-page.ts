@@ -2,6 +2,7 @@ import type { RequestContext } from "../../../context";
 import { type ConversationPage, conversationReading } from "./conversation-page";
 import { inboxReading } from "./inbox-page";
 import { type MessageCards, messageCards } from "./message-cards";
+import { ownHold } from "./own-hold";
 import { type MessageTarget, targetReading } from "./message-target";
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "objects" | "origin" | "now">;
@@ -19,16 +20,21 @@ type Talk =
   ({ kind: "conversation"; cards: MessageCards } & ConversationPage) | ({ kind: "target" } & MessageTarget) | null;
 
 /**
- * The messages screen: the list and what stands beside it, in one round trip.
+ * The messages screen: the list, what stands beside it, and what keeps its reader from writing there, in one round trip.
  * @throws Unauthenticated; InvalidCursor; NotFound for a conversation or member that is none of the viewer's
  */
 export async function messagesPage(context: Reading, ask: Ask) {
   const inbox = inboxReading(context, ask);
+  const writes = ask.conversation !== undefined || ask.user !== undefined;
+  const hold = writes ? ownHold(context) : null;
   const shown = (
     lines: Awaited<typeof inbox.lines>,
     totals: Awaited<typeof inbox.totals>,
     talk: Promise<Talk> | Talk,
-  ) => Promise.all([inbox.read(lines, totals), talk]).then(([list, beside]) => ({ inbox: list, talk: beside }));
+  ) =>
+    Promise.all([inbox.read(lines, totals), talk, hold]).then(([list, beside, held]) => ({
+      ...{ inbox: list, talk: beside, held },
+    }));
   if (ask.conversation !== undefined) {
     const { found, other, read } = conversationReading(context, ask.conversation);
     const [lines, totals, rows, person] = await context.db.batch([inbox.lines, inbox.totals, found, other]);

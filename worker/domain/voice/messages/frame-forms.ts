@@ -20,7 +20,8 @@ export const PROTOCOL = "leafproof.messages.v1";
 export const FRAME_MAX = 16_384;
 
 const at = v.number();
-const message: v.GenericSchema<unknown, MessageView> = v.object({
+/** A message as sockets and the API say it. */
+export const sentMessage: v.GenericSchema<unknown, MessageView> = v.object({
   seq,
   clientId: v.string(),
   senderId: v.nullable(v.string()),
@@ -46,7 +47,7 @@ const hold = v.object({ by: v.string(), until: at });
 
 /** What the object says to the sockets of its members. */
 export const serverFrame = v.variant("type", [
-  v.object({ type: v.literal("messages"), messages: v.array(message) }),
+  v.object({ type: v.literal("messages"), messages: v.array(sentMessage) }),
   v.object({ type: v.literal("stored"), id: v.string(), seq, at }),
   v.object({
     type: v.literal("refused"),
@@ -54,7 +55,7 @@ export const serverFrame = v.variant("type", [
     reason: v.picklist(["held", "mode-changed", "blocked", "not-changeable"]),
     hold: v.nullable(hold),
   }),
-  v.object({ type: v.literal("changed"), message }),
+  v.object({ type: v.literal("changed"), message: sentMessage }),
   v.object({ type: v.literal("mode"), isPrivate: v.boolean() }),
   v.object({ type: v.literal("read"), by: v.string(), seq }),
   v.object({ type: v.literal("typing"), by: v.string() }),

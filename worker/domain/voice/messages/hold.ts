@@ -1,5 +1,5 @@
 import type { Hold } from "../../../../durable-objects/limiter/sending";
-import { minutesOf, RateLimited } from "../../../errors";
+import { type LimitNotice, minutesOf, RateLimited } from "../../../errors";
 import { SENDING_MARKS, SENDING_RULES } from "./limits";
 
 /** What a hold says that moderators decided, beside the rules that members break. */
@@ -23,7 +23,7 @@ function waitOf(seconds: number): string {
 const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
 
 /** What the notice says whose sender may write nothing for a while, by the rule that was broken. */
-const NOTICES = new Map<string, { title: string; why: string }>(
+const NOTICES = new Map<string, LimitNotice>(
   SENDING_RULES.map(({ name, limit, windowMs }) => [
     name,
     { title: TITLES[name], why: `You can send ${limit} messages in ${spanOf(windowMs)}.` },
@@ -34,18 +34,20 @@ for (const { name, above } of SENDING_MARKS)
   NOTICES.set(name, { title: "Rate Limited", why: `You sent more than ${above} messages in 24 hours.` });
 const OTHERWISE = { title: "Rate Limited", why: "Your messages were limited." };
 
-interface HoldNotice {
-  title: string;
-  why: string;
-  /** Whole seconds, at least 1. */
-  retryAfterSeconds: number;
+/** What its sender reads of a limit (rules/messaging-safety#notice). */
+export interface HeldNotice extends LimitNotice {
+  /** UTC epoch milliseconds; from then on they can write again. */
+  until: number;
 }
 
-function holdNotice({ by, until }: Hold, now: number): HoldNotice {
-  return { ...(NOTICES.get(by) ?? OTHERWISE), retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
-}
+const noticeOf = ({ by }: Hold): LimitNotice => NOTICES.get(by) ?? OTHERWISE;
+
+/** Null where nothing holds. */
+export const heldNotice = (hold: Hold | null): HeldNotice | null =>
+  hold === null ? null : { ...noticeOf(hold), until: hold.until };
 
 export function heldError(hold: Hold, now: number): RateLimited {
-  const { title, why, retryAfterSeconds } = holdNotice(hold, now);
-  return new RateLimited(retryAfterSeconds, `${title}: ${why} You can write again in ${waitOf(retryAfterSeconds)}.`);
+  const notice = noticeOf(hold);
+  const seconds = Math.max(1, Math.ceil((hold.until - now) / 1000));
+  return new RateLimited(seconds, `${notice.title}: ${notice.why} You can write again in ${waitOf(seconds)}.`, notice);
 }

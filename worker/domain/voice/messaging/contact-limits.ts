@@ -13,7 +13,10 @@ const YOUNG_VENDORS_MAX = 3;
 /** So long after a denial the same vendor is asked no more. */
 export const AGAIN_MS = 30 * DAY_MS;
 
-const LIMIT = `Vendor Contact Limit Reached: Accounts up to 7 days old can contact ${YOUNG_VENDORS_MAX} vendors.`;
+const LIMIT = {
+  title: "Vendor Contact Limit Reached",
+  why: `Accounts up to 7 days old can contact ${YOUNG_VENDORS_MAX} vendors.`,
+};
 
 /** Whether a member's account is so young that it has no further vendor left. @param now UTC epoch milliseconds */
 export const hasNoVendorLeft = (userId: string, now: number): SQL =>
@@ -22,5 +25,6 @@ export const hasNoVendorLeft = (userId: string, now: number): SQL =>
 /** Notes that a young account tried one vendor too many. @returns the error that says so, with the time to wait */
 export async function vendorLimit(db: Db, self: { id: string; createdAt: number }, now: number): Promise<RateLimited> {
   await db.batch(raisePattern(db, self.id, vendorLimitReached(YOUNG_VENDORS_MAX), now));
-  return new RateLimited(Math.max(1, Math.ceil((self.createdAt + YOUNG_MS + 1 - now) / 1000)), LIMIT);
+  const seconds = Math.max(1, Math.ceil((self.createdAt + YOUNG_MS + 1 - now) / 1000));
+  return new RateLimited(seconds, `${LIMIT.title}: ${LIMIT.why}`, LIMIT);
 }
