@@ -63,7 +63,10 @@ export class Retention {
       if ((log.first()?.at ?? until) < until) {
         const reported = await pendingReports(connect(env.DB), standing.id);
         // Somebody may have set it otherwise meanwhile: then that holds.
-        if (standing.keepDays !== days) return await this.sweep(now);
+        if (standing.keepDays !== days) {
+          await this.sweep(now);
+          return;
+        }
         this.remove(until, reported);
       }
       this.nextAt = this.next(now) ?? 0;
