@@ -74,7 +74,13 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
           : null;
   return (
     <>
-      <TalkHead person={person} lastActiveAt={lastActiveAt} now={now} isHere={live.otherIsHere}>
+      <TalkHead
+        person={person}
+        lastActiveAt={lastActiveAt}
+        now={now}
+        isHere={live.otherIsHere}
+        keepDays={talk.keepDays}
+      >
         {side !== null && shut === null && (
           <side.parts.PrivateSwitch {...{ ...side, name, isPrivate }} isBusy={isHeld || isSending} />
         )}

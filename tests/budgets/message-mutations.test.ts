@@ -103,6 +103,10 @@ const CHANGES: Record<string, Change> = {
     const { path, cookie } = await aConversation();
     return { cookie, json: { isPrivate: false }, path: `${path}/mode` };
   },
+  "PUT /api/conversations/:id/retention": async () => {
+    const { path, cookie } = await aConversation();
+    return { cookie, json: { days: 30, accepted: true }, path: `${path}/retention` };
+  },
   "POST /api/message-keys": async () => {
     const { id, cookie } = await aMember();
     return { cookie, json: await keyForm(await makeKeyPairs(true), id, { backup: aBackup() }) };

@@ -63,8 +63,7 @@ export default function MemberConversations({ loaderData }: Route.ComponentProps
                 <th scope="col">With</th>
                 <th scope="col">Newest message</th>
                 <th scope="col">Mode</th>
-                <th scope="col">Sent</th>
-                <th scope="col">Received</th>
+                <th scope="col">Messages</th>
                 <th scope="col">
                   <span className="sr">Open</span>
                 </th>
@@ -80,8 +79,11 @@ export default function MemberConversations({ loaderData }: Route.ComponentProps
                     <DateTime at={lastAt} withTime />
                   </td>
                   <td>{isPrivate ? "Private" : "Regular"}</td>
-                  <td className="num">{sent === null ? "Not counted" : formatNumber(sent)}</td>
-                  <td className="num">{received === null ? "Not counted" : formatNumber(received)}</td>
+                  <td className="num">
+                    {sent === null || received === null
+                      ? "Not counted"
+                      : `${formatNumber(sent)} sent, ${formatNumber(received)} received`}
+                  </td>
                   <td>
                     <Link to={openedPath(id)} aria-label={`Open conversation with ${nameOf(person)}…`}>
                       Open conversation…

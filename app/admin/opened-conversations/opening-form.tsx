@@ -9,7 +9,7 @@ export function OpeningForm({
   refused: { error?: string | undefined; reason?: string | undefined } | undefined;
 }) {
   return (
-    <section className="card card--pad" aria-labelledby="opening-title">
+    <section className="card card--pad stack" aria-labelledby="opening-title">
       <h2 id="opening-title">Open this conversation</h2>
       <p>
         You will read what these two wrote to each other in regular mode, for 15 minutes. The audit log keeps that you

@@ -1,6 +1,11 @@
+import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { conversationPage } from "@worker/domain/views/messages/conversation-page";
 import { conversationPath, conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
+import { retentionPageForm } from "@worker/domain/voice/messages/retention-forms";
+import { setRetention } from "@worker/domain/voice/messaging/set-retention";
+import { readForm } from "@worker/form-body";
+import { toFailure } from "@worker/problems";
 import { nameOf } from "~/people/person";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -10,10 +15,28 @@ import { Link } from "~/ui/link";
 import type { Route } from "./+types/settings";
 import messagesCss from "../messages.css?url";
 import { ExportPart } from "./export-part";
+import { type RetentionAnswer, RetentionPart } from "./retention-part";
 
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
-  const { person } = await orNotFound(conversationPage(contextOf(context), conversationId, null));
-  return { conversationId, person };
+  const { person, keepDays } = await orNotFound(conversationPage(contextOf(context), conversationId, null));
+  return { conversationId, person, keepDays };
+}
+
+export async function action({ context, request, params: { conversationId } }: Route.ActionArgs) {
+  const site = contextOf(context);
+  const form = await readForm(request, retentionPageForm);
+  const refused = (errors: RetentionAnswer["errors"], days: number, status: number) =>
+    data<RetentionAnswer>({ errors, days }, { status });
+  if (!form.ok) return refused(form.errors, Number(form.values["days"] ?? Number.NaN), 400);
+  try {
+    await orNotFound(setRetention(site, conversationId, form.value));
+  } catch (error) {
+    const { expected, status, message, fields } = toFailure(error);
+    if (!expected) throw error;
+    return refused(fields ?? { form: message }, form.value.days, status);
+  }
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Saved." }));
+  return redirect(conversationSettingsPath(conversationId), 303);
 }
 
 export const handle = sheets(messagesCss);
@@ -30,7 +53,8 @@ export const meta = ({ params }: Route.MetaArgs) =>
   );
 
 /** What becomes of a conversation's messages: a copy of them, and for how long they stay. */
-export default function ConversationSettings({ loaderData: { conversationId, person } }: Route.ComponentProps) {
+export default function ConversationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { conversationId, person, keepDays } = loaderData;
   return (
     <div className="talk-settings">
       <header className="talk-head">
@@ -41,6 +65,7 @@ export default function ConversationSettings({ loaderData: { conversationId, per
       </header>
       <div className="talk-settings-parts">
         <ExportPart conversationId={conversationId} />
+        <RetentionPart key={keepDays} keepDays={keepDays} answer={actionData} />
       </div>
     </div>
   );

@@ -314,6 +314,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/conversations/:id/messages/:seq/cards",
       "/files/messages/:conversation/:id",
       "/api/conversations/:id/export",
+      "/api/conversations/:id/retention",
       "/api/conversations/:id/mode",
       "/api/conversations/:id/keys",
       "/api/message-keys",
