@@ -66,6 +66,7 @@ export class Conversation extends DurableObject<Env> {
       },
       seal: (sender, draft) => this.bodies().sealDraft(sender.id, draft),
       store: (sealed) => this.store(sealed),
+      written: () => state.storage.sync(),
     });
     this.frames = new FrameReader({
       send: (sender, draft) => this.post(sender, draft),
@@ -91,7 +92,10 @@ export class Conversation extends DurableObject<Env> {
     await this.open(id);
     await this.sockets.closeEnded();
     const posted = await this.queue.post(sender, draft, now);
-    return posted.status === "stored" ? { ...posted, message: await this.bodies().view(posted.message) } : posted;
+    if (posted.status !== "stored") return posted;
+    // What was stored before under this id may say something else.
+    const message = posted.isNew ? asSent(posted.message, draft) : await this.bodies().view(posted.message);
+    return { ...posted, message };
   }
 
   /** A page of messages: the newest, or those before a number. */
@@ -228,14 +232,11 @@ export class Conversation extends DurableObject<Env> {
       this.tally.noteSent(appended);
       return appended;
     });
-    // Whoever answers has read what stands above.
-    for (const { senderId, seq } of stored) if (senderId !== null) this.standing.markRead(senderId, seq);
     if (stored.length === 0) return stored;
-    const messages = stored.map((message, n) =>
-      message.isPrivate
-        ? viewOf(message, null)
-        : viewOf(message, sealed[n]?.draft.text ?? null, sealed[n]?.draft.image),
-    );
+    // Whoever answers has read what stands above.
+    const newest = new Map(stored.map(({ senderId, seq }) => [senderId, seq]));
+    for (const [senderId, seq] of newest) if (senderId !== null) this.standing.markRead(senderId, seq);
+    const messages = stored.map((message, n) => asSent(message, sealed[n]?.draft));
     this.sockets.tellAll({ type: "messages", messages });
     this.index.update();
     return stored;
@@ -279,3 +280,7 @@ export class Conversation extends DurableObject<Env> {
     return currentTime(readSettings(this.env));
   }
 }
+
+/** A message that was just stored, without opening again what was sealed. */
+const asSent = (message: StoredMessage, draft: Draft | undefined): MessageView =>
+  message.isPrivate ? viewOf(message, null) : viewOf(message, draft?.text ?? null, draft?.image);

@@ -1,3 +1,4 @@
+import { addColumn } from "./add-column";
 import type { Line } from "../../worker/domain/voice/messages/line";
 
 export interface StoredMessage {
@@ -84,18 +85,8 @@ export class MessageLog {
       CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER, removed_for TEXT, line TEXT, line_by TEXT, image_id TEXT, image TEXT);
       CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (sender_id, client_id);
     `);
-    for (const later of LATER) if (this.lacks(later)) this.sql.exec(`ALTER TABLE messages ADD COLUMN ${later} TEXT`);
+    for (const later of LATER) addColumn(this.sql, "messages", later, "TEXT");
     this.sql.exec("CREATE INDEX IF NOT EXISTS messages_image ON messages (image_id) WHERE image_id IS NOT NULL");
-  }
-
-  /** Asking for the table's columns would read a row for each, whenever the object wakes. */
-  private lacks(column: string): boolean {
-    try {
-      this.sql.exec(`SELECT ${column} FROM messages LIMIT 0`);
-      return false;
-    } catch {
-      return true;
-    }
   }
 
   /** Forgets everything, the numbers too. */

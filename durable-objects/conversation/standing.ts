@@ -1,6 +1,7 @@
 import { membersOf } from "../../worker/domain/voice/messages/conversation-id";
 import type { LineKind } from "../../worker/domain/voice/messages/line";
 import { daysOfLine, type RetentionDays } from "../../worker/domain/voice/messages/retention-forms";
+import { addColumn } from "./add-column";
 
 type Row = {
   id: string;
@@ -29,9 +30,7 @@ export class Standing {
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, first_blocks INTEGER NOT NULL DEFAULT 0, second_blocks INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0, keep_days INTEGER NOT NULL DEFAULT 0);
     `);
-    // Objects from before lack it.
-    const known = this.sql.exec("SELECT 1 FROM pragma_table_info('standing') WHERE name = 'keep_days'").toArray();
-    if (known.length === 0) this.sql.exec("ALTER TABLE standing ADD COLUMN keep_days INTEGER NOT NULL DEFAULT 0");
+    addColumn(this.sql, "standing", "keep_days", "INTEGER NOT NULL DEFAULT 0");
   }
 
   /** Forgets everything. */
