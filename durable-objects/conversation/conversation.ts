@@ -58,7 +58,7 @@ export class Conversation extends DurableObject<Env> {
     this.retention = new Retention({ ...this.saying(), env, tally: this.tally, images: this.images });
     this.queue = new SendingQueue({
       isPrivate: () => this.standing.isPrivate,
-      isBlocked: () => this.isBlocked(),
+      isBlocked: () => this.standing.isBlocked,
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
       take: (sender, drafts, now) => {
         const [conversation, counter] = [this.standing.id, this.limiter(sender.id)];
@@ -70,7 +70,7 @@ export class Conversation extends DurableObject<Env> {
     });
     this.frames = new FrameReader({
       send: (sender, draft) => this.post(sender, draft),
-      change: (sender, change) => this.change(sender.id, change, this.now()),
+      change: (sender, change) => this.change(sender, change, this.now()),
       read: (userId, seq) => this.read(userId, seq),
       typing: (socket) => this.sockets.tellAll({ type: "typing", by: seatOf(socket).id }, socket),
       since: (seq) => this.since(seq),
@@ -82,15 +82,14 @@ export class Conversation extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
     await this.open(conversation);
-    if (this.isBlocked()) return new Response(null, { status: 403 });
+    if (this.standing.isBlocked) return new Response(null, { status: 403 });
     const { response } = this.sockets.accept(seat);
-    this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
+    if (seat.isSeen) this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
     return response;
   }
 
   async send(id: string, sender: Sender, draft: Draft, now: number): Promise<Sent> {
-    await this.open(id);
-    await this.sockets.closeEnded();
+    await this.openToTell(id);
     const posted = await this.queue.post(sender, draft, now);
     if (posted.status !== "stored") return posted;
     // What was stored before under this id may say something else.
@@ -112,27 +111,28 @@ export class Conversation extends DurableObject<Env> {
   }
 
   /** Changes a message or takes it back, within its time. */
-  async change(userId: string, change: Change, now: number): Promise<Changed> {
+  async change(sender: Sender, change: Change, now: number): Promise<Changed> {
     const { log, standing, images } = this;
-    const changed = await changeMessage({ log, standing, images, bodies: () => this.bodies() }, userId, change, now);
+    const of = { log, standing, images, bodies: () => this.bodies(), limiter: (name: string) => this.objects().limiter(name) };
+    const changed = await changeMessage(of, sender, change, now);
     if (changed.status !== "changed") return changed;
     this.sockets.tellAll({ type: "changed", message: changed.message });
     this.index.update();
     return changed;
   }
 
-  async changeFor(id: string, userId: string, change: Change, now: number): Promise<Changed> {
-    await this.open(id);
-    return this.change(userId, change, now);
+  async changeFor(id: string, sender: Sender, change: Change, now: number): Promise<Changed> {
+    await this.openToTell(id);
+    return this.change(sender, change, now);
   }
 
   async setMode(id: string, sender: Sender, change: ModeChange): Promise<Said> {
-    await this.open(id);
+    await this.openToTell(id);
     return switchMode(this.saying(), sender, change);
   }
 
   async setRetention(id: string, sender: Sender, change: RetentionChange): Promise<Said> {
-    await this.open(id);
+    await this.openToTell(id);
     return this.retention.set(sender, change);
   }
 
@@ -156,7 +156,7 @@ export class Conversation extends DurableObject<Env> {
 
   /** Moderators take a message down, for a reason that both members read, or put it back. */
   async setRemoved(id: string, seq: number, reason: string | null): Promise<void> {
-    this.standing.is(id);
+    await this.openToTell(id);
     const changed = this.log.setRemoved(seq, reason);
     if (changed === undefined) return;
     this.sockets.tellAll({ type: "changed", message: await this.bodies().view(changed) });
@@ -164,7 +164,7 @@ export class Conversation extends DurableObject<Env> {
   }
 
   async markRead(id: string, userId: string, seq: number): Promise<void> {
-    await this.open(id);
+    await this.openToTell(id);
     this.read(userId, seq);
   }
 
@@ -184,6 +184,12 @@ export class Conversation extends DurableObject<Env> {
     ).then(() => this.ctx.waitUntil(this.images.deleteReleased(id)));
     await this.opened;
     await this.retention.sweep(this.now());
+  }
+
+  /** Before something is told whoever may not hear it any longer loses their socket. */
+  private async openToTell(id: string): Promise<void> {
+    await this.open(id);
+    await this.sockets.closeEnded();
   }
 
   /** Deletes everything that it stored. */
@@ -211,8 +217,8 @@ export class Conversation extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
-    const { id } = seatOf(socket);
-    if (this.sockets.count(id) <= 1) this.sockets.tellAll({ type: "here", userId: id, isHere: false }, socket);
+    const { id, isSeen } = seatOf(socket);
+    if (isSeen && !this.sockets.isHere(id, socket)) this.sockets.tellAll({ type: "here", userId: id, isHere: false }, socket);
   }
 
   override async alarm(): Promise<void> {
@@ -268,12 +274,12 @@ export class Conversation extends DurableObject<Env> {
     return { storage: ctx.storage, standing, log, sockets, index, holdOf };
   }
 
-  private isBlocked(): boolean {
-    return this.standing.members.some((member) => this.standing.isBlockedBy(member));
+  private objects() {
+    return objectStubs(this.env, new Usage());
   }
 
   private limiter(userId: string) {
-    return objectStubs(this.env, new Usage()).limiter(sendingLimiter(userId));
+    return this.objects().limiter(sendingLimiter(userId));
   }
 
   private now(): number {

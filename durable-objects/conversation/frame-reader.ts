@@ -52,7 +52,16 @@ export class FrameReader {
         acts.typing(socket);
         break;
       case "since":
-        acts.tell(socket, { type: "messages", messages: await acts.since(frame.seq) });
+        await this.catchUp(socket, frame.seq);
+    }
+  }
+
+  /** Everything after a number, in as many frames as it takes. */
+  private async catchUp(socket: WebSocket, seq: number): Promise<void> {
+    for (let from: number | undefined = seq; from !== undefined; ) {
+      const messages = await this.acts.since(from);
+      if (messages.length > 0 || from === seq) this.acts.tell(socket, { type: "messages", messages });
+      from = messages.at(-1)?.seq;
     }
   }
 
@@ -67,8 +76,9 @@ export class FrameReader {
 
   private refuse(socket: WebSocket, changed: Changed): void {
     if (changed.status === "changed") return;
-    const reason = changed.status === "mode-changed" ? "mode-changed" : "not-changeable";
-    this.acts.tell(socket, { type: "refused", id: null, reason, hold: null });
+    const { status } = changed;
+    const reason = status === "mode-changed" || status === "blocked" || status === "held" ? status : "not-changeable";
+    this.acts.tell(socket, { type: "refused", id: null, reason, hold: status === "held" ? changed.hold : null });
   }
 }
 

@@ -42,7 +42,7 @@ export async function sayChange(of: Saying, sender: Sender, { kind, now, isSo, m
   const { storage, standing, log, sockets, index } = of;
   const hold = sender.isLimited ? await of.holdOf(sender, now) : null;
   if (hold !== null) return { status: "held", hold };
-  if (standing.members.some((member) => standing.isBlockedBy(member))) return { status: "blocked" };
+  if (standing.isBlocked) return { status: "blocked" };
   if (isSo()) return { status: "unchanged" };
   const stored = storage.transactionSync(() => {
     make();

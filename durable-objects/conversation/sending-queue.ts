@@ -107,12 +107,17 @@ export class SendingQueue {
         ...(each.draft.isPrivate ? sealedByDevice(each.draft) : await seal(each.sender, each.draft)),
       })),
     );
+    // Either may have changed while it was counted and sealed.
     const mode = isPrivate();
-    const fitting = sealed.filter(({ each }) => each.draft.isPrivate === mode);
+    const isShut = this.conversation.isBlocked();
+    const fitting = isShut ? [] : sealed.filter(({ each }) => each.draft.isPrivate === mode);
     const messages = store(
       fitting.map(({ each: { sender, draft, now }, body, image }) => ({ sender, draft, body, image, now })),
     );
-    for (const { each } of sealed) if (each.draft.isPrivate !== mode) each.settle({ status: "mode-changed" });
+    for (const { each } of sealed) {
+      if (isShut) each.settle({ status: "blocked" });
+      else if (each.draft.isPrivate !== mode) each.settle({ status: "mode-changed" });
+    }
     for (const [n, message] of messages.entries()) fitting[n]?.each.settle({ status: "stored", message, isNew: true });
   }
 

@@ -8,6 +8,8 @@ import { SeatedSockets } from "../sockets/seated-sockets";
 const seat = z.object({
   id: z.string(),
   isLimited: z.boolean(),
+  /** Whether the other may know that they are here; seats from before it was asked say nothing. */
+  isSeen: z.boolean().default(false),
   /** Hash of the session that opened it: it closes with that session. */
   session: z.string(),
 });
@@ -25,7 +27,8 @@ export class Sockets extends SeatedSockets<Seat, ServerFrame> {
     super(state, { protocol: PROTOCOL, read: (kept) => seat.parse(kept), lookUp, renewed });
   }
 
-  count(userId: string): number {
-    return this.all(userId).length;
+  /** Whether a member is here for the other to know. @param leaving one of theirs that is closing */
+  isHere(userId: string, leaving?: WebSocket): boolean {
+    return this.all(userId).some((socket) => socket !== leaving && this.seatOf(socket).isSeen);
   }
 }

@@ -7,7 +7,7 @@ import type { sentImage } from "../message-images/image-forms";
 import { orNoImage, selectOwnImage } from "../message-images/own-image";
 import { EMPTY } from "../messages/forms";
 import { heldError } from "../messages/hold";
-import { isLimited } from "../messages/limits";
+import { senderOf } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
 import { conversationOf, orNoConversation, selectConversation, sidesOf } from "./conversation-of";
 import { checkSealed, privateConversation } from "./private-conversation";
@@ -30,7 +30,7 @@ export async function sendMessage(context: SendContext, conversation: string, me
   const { viewer, objects, now } = context;
   writerOf(viewer);
   const { member, draft } = await draftOf(context, conversation, message);
-  const sender = { id: member.id, isLimited: isLimited(member.role) };
+  const sender = senderOf(member);
   const sent = await objects.conversation(conversation).send(sender, draft, now);
   if (sent.status === "stored") return sent.message;
   if (sent.status === "held") throw heldError(sent.hold, now);
