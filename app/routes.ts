@@ -121,6 +121,7 @@ export const SCREENS = {
       route("messages", "messages/messages.tsx", [
         route("new", "messages/new-message.tsx"),
         route("requests", "messages/requests/requests.tsx"),
+        route("settings/:conversationId", "messages/settings/settings.tsx"),
       ]),
     ],
   ],
@@ -201,7 +202,12 @@ export const SCREENS = {
     screen("admin-dashboard", "admin/dashboard/dashboard.tsx"),
     again("admin", "admin/dashboard/dashboard.tsx"),
     under("admin", [
-      screen("users", "admin/users/users.tsx", [screen(":userId", "admin/users/user.tsx")]),
+      screen("users", "admin/users/users.tsx", [
+        screen(":userId", "admin/users/user.tsx", [
+          screen("conversations", "admin/opened-conversations/member-conversations.tsx"),
+        ]),
+      ]),
+      screen("conversations/:conversationId", "admin/opened-conversations/opened-conversation.tsx"),
       screen("settings", "admin/settings/settings.tsx", [
         screen("regions", "admin/settings/regions.tsx"),
         screen("substances", "admin/settings/substances.tsx"),

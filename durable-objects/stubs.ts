@@ -2,11 +2,14 @@ import type { Bindings } from "../worker/env";
 import type { MessageView } from "../worker/domain/voice/messages/message-view";
 import type { Usage } from "../worker/observe/usage";
 import type { Change, Changed } from "./conversation/change-message";
-import type { Conversation, MessagesPage, Sent } from "./conversation/conversation";
+import type { Conversation, Sent } from "./conversation/conversation";
 import type { FoundImage } from "./conversation/images";
+import type { MessagesPage, PageAsk } from "./conversation/messages-page";
 import type { Draft, Sender } from "./conversation/sender";
 import type { Seat } from "./conversation/sockets";
-import type { ModeChange, Switched } from "./conversation/switch-mode";
+import type { RetentionChange } from "./conversation/retention";
+import type { Said } from "./conversation/say-line";
+import type { ModeChange } from "./conversation/switch-mode";
 import type { Inbox } from "./inbox/inbox";
 import type { InboxSeat } from "./inbox/seat";
 import type { Limiter, MessageFigures, TakenMessages } from "./limiter/limiter";
@@ -32,8 +35,14 @@ interface ConversationStub {
   send(sender: Sender, draft: Draft, now: number): Promise<Sent>;
   change(userId: string, change: Change, now: number): Promise<Changed>;
   /** Turns private mode on or off. */
-  setMode(sender: Sender, change: ModeChange): Promise<Switched>;
-  page(reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage>;
+  setMode(sender: Sender, change: ModeChange): Promise<Said>;
+  /** For how long it keeps its messages from now on. */
+  setRetention(sender: Sender, change: RetentionChange): Promise<Said>;
+  /** Deletes what is older. @returns when the next is due; null where none ever is */
+  sweepOld(now: number): Promise<number | null>;
+  page(reader: string, ask: PageAsk): Promise<MessagesPage>;
+  /** What comes after a number, the oldest first. */
+  later(seq: number, limit: number): Promise<MessageView[]>;
   /** One message; null where there is none. */
   message(seq: number): Promise<MessageView | null>;
   /** Those of some images that its messages have. */
@@ -125,7 +134,10 @@ export function objectStubs(
         send: (sender, draft, now) => usage.book("do", async () => stub.send(id, sender, draft, now)),
         change: (userId, change, now) => usage.book("do", async () => stub.changeFor(id, userId, change, now)),
         setMode: (sender, change) => usage.book("do", async () => stub.setMode(id, sender, change)),
+        setRetention: (sender, change) => usage.book("do", async () => stub.setRetention(id, sender, change)),
+        sweepOld: (now) => usage.book("do", async () => stub.sweepOld(id, now)),
         page: (reader, ask) => usage.book("do", async () => stub.page(id, reader, ask)),
+        later: (seq, limit) => usage.book("do", async () => stub.later(id, seq, limit)),
         message: (seq) => usage.book("do", async () => stub.message(id, seq)),
         findImages: (ids) => usage.book("do", async () => stub.findImages(id, ids)),
         setRemoved: (seq, reason) => usage.book("do", async () => stub.setRemoved(id, seq, reason)),

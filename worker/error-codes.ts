@@ -24,6 +24,7 @@ const FORBIDDEN_CODES = [
   "own-account",
   "own-content",
   "own-vendor",
+  "reason-needed",
   "reported-by-you",
   "same-person",
   "second-factor-required",

@@ -1,6 +1,7 @@
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
+import { ENCRYPTED, TAKEN_BACK } from "@worker/domain/voice/messages/words";
 import { nameOf, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -13,7 +14,7 @@ type ConversationLineProps = { line: InboxLine; isCurrent?: boolean; now: number
 
 /** A conversation in a list: who, how it ends, and what of it is unread. */
 export function ConversationLine({ line, isCurrent = false, now }: ConversationLineProps) {
-  const { conversationId, person, preview, isOwn, isPrivate, lastAt, lastActiveAt } = line;
+  const { conversationId, person, preview, isEmpty, isOwn, isPrivate, lastAt, lastActiveAt } = line;
   const unread = isCurrent ? 0 : line.unread;
   const presence = presenceOf(lastActiveAt, now);
   return (
@@ -38,7 +39,7 @@ export function ConversationLine({ line, isCurrent = false, now }: ConversationL
           </span>
           <span className="conversation-preview">
             {isOwn && "You: "}
-            {preview ?? (isPrivate ? "[Encrypted - Private Mode]" : "Message taken back")}
+            {preview ?? (isEmpty ? "Older messages were deleted" : isPrivate ? ENCRYPTED : TAKEN_BACK)}
           </span>
         </span>
         <span className="conversation-end">

@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Pending } from "./live/live-state";
 import { groupMessages, type MessageGroup } from "./message-groups";
+import { iconOfLine, wordsOfLine } from "./line-words";
 import { MessageCards } from "./message-cards";
 import { MessagePicture } from "./message-picture";
 import { MessageWays } from "./message-ways";
@@ -157,8 +158,8 @@ function Group(props: GroupProps) {
       {day !== null && <p className="talk-day">{day === utcDay(now) ? "Today" : formatDate(last.at)}</p>}
       {senderId === null ? (
         <p className="talk-line">
-          <Icon name="lock" />
-          {lineOf(last, self, person)} · <Time at={last.at} />
+          <Icon name={iconOfLine(last)} />
+          {wordsOfLine(last, self, person)} · <Time at={last.at} />
         </p>
       ) : (
         <div className={isOwn ? "talk-group talk-group--own" : "talk-group"}>
@@ -190,13 +191,6 @@ function Group(props: GroupProps) {
       )}
     </>
   );
-}
-
-function lineOf({ line, text }: MessageView, self: string, person: Person): string {
-  const who = line?.by === self ? "You" : person.former ? null : person.username;
-  return line === null || who === null
-    ? (text ?? "")
-    : `${who} turned private mode ${line.kind.slice("private-".length)}`;
 }
 
 type BubbleProps = { message: MessageView; conversation: string; cards: Cards[string] | undefined };

@@ -17,6 +17,8 @@ import { sendMessage } from "@worker/domain/voice/messaging/send-message";
 import { startConversation } from "@worker/domain/voice/messaging/start-conversation";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
+import { errorText } from "@worker/observe/error-text";
+import { log } from "@worker/observe/log";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -123,6 +125,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { expected, status, message, fields, notice, retryAfterSeconds = 0 } = toFailure(error);
     if (status === 401) throw error;
     if (status === 404) throw data(null, { status });
+    if (!expected)
+      log({ level: "error", message: "messages form failed", requestId: site.requestId, ...errorText(error) });
     const text = "text" in value ? value.text : "message" in value ? value.message : "";
     const failed = FAILED[value.intent === "ask" ? "ask" : conversation === undefined ? "start" : "send"];
     const hold = notice && { ...notice, until: site.now + retryAfterSeconds * 1000 };

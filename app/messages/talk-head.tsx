@@ -15,10 +15,12 @@ type TalkHeadProps = {
   /** A socket of theirs is open to this conversation. */
   isHere: boolean;
   now: number;
+  /** For how many days messages are kept; 0 for good. */
+  keepDays?: number;
   children?: ReactNode;
 };
 
-export function TalkHead({ person, lastActiveAt, isHere, now, children }: TalkHeadProps) {
+export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, children }: TalkHeadProps) {
   return (
     <header className="talk-head">
       <Link className="icon-btn talk-back" to={MESSAGES} aria-label="Back to conversations">
@@ -40,6 +42,7 @@ export function TalkHead({ person, lastActiveAt, isHere, now, children }: TalkHe
             )}
           </p>
         )}
+        {keepDays > 0 && <p className="small muted">Messages are deleted after {keepDays} days</p>}
       </div>
       {children}
     </header>

@@ -5,7 +5,6 @@ import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { late } from "~/ui/late";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { BlockWay } from "./block-way";
 import { Composer, type ComposerAnswer } from "./composer";
 import type { Search } from "./find/find-panel";
 import { useCards } from "./live/use-cards";
@@ -15,6 +14,7 @@ import { MessageList } from "./message-list";
 import { NoCalls } from "./no-calls";
 import { usePrivateSide } from "./private/use-private-side";
 import { TalkHead } from "./talk-head";
+import { TalkWays } from "./talk-ways";
 
 const SealBand = late(() => import("./private/seal-band"));
 const FindPanel = late(() => import("./find/find-panel"));
@@ -74,7 +74,13 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
           : null;
   return (
     <>
-      <TalkHead person={person} lastActiveAt={lastActiveAt} now={now} isHere={live.otherIsHere}>
+      <TalkHead
+        person={person}
+        lastActiveAt={lastActiveAt}
+        now={now}
+        isHere={live.otherIsHere}
+        keepDays={talk.keepDays}
+      >
         {side !== null && shut === null && (
           <side.parts.PrivateSwitch {...{ ...side, name, isPrivate }} isBusy={isHeld || isSending} />
         )}
@@ -87,7 +93,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
           <Icon name="search" />
         </Link>
         <NoCalls />
-        {!person.former && <BlockWay name={person.username} isBlocked={blockedBy === "reader"} />}
+        <TalkWays conversationId={conversationId} person={person} isBlocked={blockedBy === "reader"} />
       </TalkHead>
       {isPrivate && <SealBand side={side} name={name} />}
       {search !== null ? (

@@ -1,17 +1,21 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
+import { can } from "@worker/domain/foundation/access/policy";
 import { claimCase, releaseCase } from "@worker/domain/oversight/moderation/claim-case";
 import { decideAppeal } from "@worker/domain/oversight/moderation/decide-appeal";
 import { decideCase } from "@worker/domain/oversight/moderation/decide-case";
 import { casePageForm, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
 import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import { readCase } from "@worker/domain/oversight/moderation/read-case";
+import { placeOf } from "@worker/domain/voice/reported-messages/reported-id";
 import { Conflict, Forbidden, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type * as v from "valibot";
+import { openedPath } from "~/admin/opened-conversations/paths";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/case";
 import { AppealForm } from "./appeal-form";
@@ -28,7 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { viewer, now } = site;
   const view = await orNotFound(readCase(site, params.caseId));
-  return { view, me: viewer.kind === "member" ? viewer.id : "", now };
+  // Whoever decides sees the one message; an admin may open what stands around it.
+  const mayOpen = view.kind === "message" && can(viewer, "message.open");
+  const conversation = mayOpen ? (placeOf(view.subject?.id ?? "")?.conversation ?? null) : null;
+  return { view, me: viewer.kind === "member" ? viewer.id : "", now, conversation };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -75,7 +82,7 @@ export const meta = () =>
   pageMeta({ title: "Case", description: "A case of the moderation queue.", path: "/moderation", noindex: true }, "");
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, me, now } = loaderData;
+  const { view, me, now, conversation } = loaderData;
   const { may } = view;
   return (
     <div className="case case--page">
@@ -95,6 +102,11 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {may.reason !== null && <Note kind="wait">{may.reason}</Note>}
       <CaseSubject view={view} />
+      {conversation !== null && (
+        <p className="small">
+          <Link to={openedPath(conversation)}>Open conversation…</Link>
+        </p>
+      )}
       <CaseAlerts alerts={view.alerts} now={now} />
       <CaseReports reports={view.reports} now={now} />
       <CaseHistory view={view} />

@@ -2,44 +2,30 @@ import { DurableObject } from "cloudflare:workers";
 import { currentTime } from "../../worker/clock";
 import { connect } from "../../worker/db/client";
 import { liveSessions } from "../../worker/domain/foundation/sessions/live-sessions";
-import { sendingLimiter, SENDING_LIMITS } from "../../worker/domain/voice/messages/limits";
+import { sendingLimiter } from "../../worker/domain/voice/messages/limits";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import { type Env, readSettings } from "../../worker/env";
-import { watchSending } from "../../worker/domain/voice/messaging-safety/watch-sending";
-import { errorText } from "../../worker/observe/error-text";
-import { log } from "../../worker/observe/log";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
 import { Bodies, sentView } from "./bodies";
 import { type Change, type Changed, changeMessage } from "./change-message";
-import { countedMessage } from "./counted-message";
+import { countMessages } from "./counted-message";
 import { takeDemoMessages } from "./demo-messages";
 import { FrameReader } from "./frame-reader";
 import { type FoundImage, Images } from "./images";
 import { InboxIndex } from "./inbox-index";
 import { MessageLog, type StoredMessage } from "./message-log";
+import { type MessagesPage, messagesPage, type PageAsk } from "./messages-page";
 import type { Draft, Sender } from "./sender";
 import { type Posted, type Sealed, SendingQueue } from "./sending-queue";
-import type { SendingVerdict } from "../limiter/sending";
 import { readSeat, seatOf, Sockets } from "./sockets";
 import { Standing } from "./standing";
-import { type ModeChange, type Switched, switchMode } from "./switch-mode";
+import { Retention, type RetentionChange } from "./retention";
+import type { Said, Saying } from "./say-line";
+import { type ModeChange, switchMode } from "./switch-mode";
 import { Tally } from "./tally";
 
 export type Sent = { status: "stored"; message: MessageView; isNew: boolean } | Exclude<Posted, { status: "stored" }>;
-
-export interface MessagesPage {
-  /** The oldest first. */
-  messages: MessageView[];
-  hasEarlier: boolean;
-  isPrivate: boolean;
-  /** The newest message that the other has read. */
-  otherRead: number;
-  ownRead: number;
-  otherIsHere: boolean;
-  /** Who of the two blocked the other; the reader where both did. */
-  blockedBy: "reader" | "other" | null;
-}
 
 /**
  * One conversation, and the truth about its messages (rules/messages#conversations). A message is stored before anybody
@@ -54,6 +40,7 @@ export class Conversation extends DurableObject<Env> {
   private readonly index: InboxIndex;
   private readonly images: Images;
   private readonly frames: FrameReader;
+  private readonly retention: Retention;
   private opened: Promise<void> | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -68,11 +55,15 @@ export class Conversation extends DurableObject<Env> {
       ...{ standing: this.standing, log: this.log, tally: this.tally },
       bodies: () => this.bodies(),
     });
+    this.retention = new Retention({ ...this.saying(), env, tally: this.tally, images: this.images });
     this.queue = new SendingQueue({
       isPrivate: () => this.standing.isPrivate,
       isBlocked: () => this.isBlocked(),
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
-      take: (sender, drafts, now) => this.take(sender, drafts, now),
+      take: (sender, drafts, now) => {
+        const [conversation, counter] = [this.standing.id, this.limiter(sender.id)];
+        return countMessages({ env, state, conversation, counter }, sender, drafts, now);
+      },
       seal: (sender, draft) => this.bodies().sealDraft(sender.id, draft),
       store: (sealed) => this.store(sealed),
     });
@@ -104,20 +95,16 @@ export class Conversation extends DurableObject<Env> {
   }
 
   /** A page of messages: the newest, or those before a number. */
-  async page(id: string, reader: string, ask: { before: number | null; limit: number }): Promise<MessagesPage> {
+  async page(id: string, reader: string, ask: PageAsk): Promise<MessagesPage> {
     await this.open(id);
-    const found = this.log.before(ask.before, ask.limit + 1);
-    const shown = found.slice(-ask.limit);
-    const other = this.otherOf(reader);
-    return {
-      messages: await this.views(shown),
-      hasEarlier: found.length > shown.length,
-      isPrivate: this.standing.isPrivate,
-      otherRead: this.standing.readBy(other),
-      ownRead: this.standing.readBy(reader),
-      otherIsHere: this.sockets.count(other) > 0,
-      blockedBy: this.standing.isBlockedBy(reader) ? "reader" : this.standing.isBlockedBy(other) ? "other" : null,
-    };
+    const { log, standing, sockets } = this;
+    return messagesPage({ log, standing, sockets, views: (messages) => this.views(messages) }, reader, ask);
+  }
+
+  /** What comes after a number, the oldest first: for whoever reads everything. */
+  async later(id: string, seq: number, limit: number): Promise<MessageView[]> {
+    await this.open(id);
+    return this.views(this.log.after(seq, limit));
   }
 
   /** Changes a message or takes it back, within its time. */
@@ -135,11 +122,21 @@ export class Conversation extends DurableObject<Env> {
     return this.change(userId, change, now);
   }
 
-  async setMode(id: string, sender: Sender, change: ModeChange): Promise<Switched> {
+  async setMode(id: string, sender: Sender, change: ModeChange): Promise<Said> {
     await this.open(id);
-    const { standing, log, sockets, index, ctx } = this;
-    const holdOf = (who: Sender, now: number) => this.limiter(who.id).hold(now);
-    return switchMode({ storage: ctx.storage, standing, log, sockets, index, holdOf }, sender, change);
+    return switchMode(this.saying(), sender, change);
+  }
+
+  async setRetention(id: string, sender: Sender, change: RetentionChange): Promise<Said> {
+    await this.open(id);
+    return this.retention.set(sender, change);
+  }
+
+  /** Deletes what is older than it keeps. @returns when the next is due; null where none ever is */
+  async sweepOld(id: string, now: number): Promise<number | null> {
+    await this.open(id);
+    await this.retention.sweep(now);
+    return this.retention.next(now);
   }
 
   async message(id: string, seq: number): Promise<MessageView | null> {
@@ -182,6 +179,7 @@ export class Conversation extends DurableObject<Env> {
       { storage, log: this.log, standing: this.standing, tally: this.tally },
     ).then(() => this.ctx.waitUntil(this.images.deleteReleased(id)));
     await this.opened;
+    await this.retention.sweep(this.now());
   }
 
   /** Deletes everything that it stored. */
@@ -219,26 +217,6 @@ export class Conversation extends DurableObject<Env> {
 
   private async post(sender: Sender, draft: Draft): Promise<Posted> {
     return this.queue.post(sender, draft, this.now());
-  }
-
-  /** Counts messages and has what they look like noted, which nobody waits for. */
-  private async take(sender: Sender, drafts: Draft[], now: number): Promise<SendingVerdict> {
-    const { HASH_KEY } = readSettings(this.env);
-    const counter = this.limiter(sender.id);
-    const messages = await Promise.all(drafts.map((draft) => countedMessage(this.standing.id, draft, HASH_KEY)));
-    const taken = await counter.takeMessages(SENDING_LIMITS, messages, now);
-    const watched = watchSending({ db: connect(this.env.DB), counter, now }, sender.id, taken);
-    this.ctx.waitUntil(
-      watched.catch((error: unknown) =>
-        log({
-          level: "error",
-          message: "sending could not be watched",
-          requestId: "conversation",
-          ...errorText(error),
-        }),
-      ),
-    );
-    return taken;
   }
 
   private store(sealed: Sealed[]): StoredMessage[] {
@@ -279,13 +257,14 @@ export class Conversation extends DurableObject<Env> {
     return new Bodies(readSettings(this.env).DATA_KEY, this.standing.id);
   }
 
-  private isBlocked(): boolean {
-    return this.standing.members.some((member) => this.standing.isBlockedBy(member));
+  private saying(): Saying {
+    const { standing, log, sockets, index, ctx } = this;
+    const holdOf = (who: Sender, now: number) => this.limiter(who.id).hold(now);
+    return { storage: ctx.storage, standing, log, sockets, index, holdOf };
   }
 
-  private otherOf(userId: string): string {
-    const [first, second] = this.standing.members;
-    return userId === first ? second : first;
+  private isBlocked(): boolean {
+    return this.standing.members.some((member) => this.standing.isBlockedBy(member));
   }
 
   private limiter(userId: string) {

@@ -60,7 +60,7 @@ export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, st
       if (kind === undefined) log.append({ ...message, isPrivate, image });
       else {
         log.appendLine({ kind, by: message.senderId }, message.at);
-        standing.setPrivate(kind === "private-on");
+        standing.follow(kind);
       }
     }
     for (const [n, member] of standing.members.entries()) standing.markRead(member, read[n] ?? 0);

@@ -4,6 +4,9 @@ import type { Env } from "../../worker/env";
 import { errorText } from "../../worker/observe/error-text";
 import { log } from "../../worker/observe/log";
 
+/** The file store deletes a thousand at most. */
+const DELETED_AT_ONCE = 500;
+
 export interface FoundImage {
   id: string;
   /** Neither taken back nor taken down. */
@@ -40,13 +43,22 @@ export class Images {
 
   /** Belongs into the turn in which a message lost its image: the note of it is stored together with that. */
   release(conversation: string, id: string): void {
-    this.sql.exec("INSERT OR IGNORE INTO released_images (id) VALUES (?)", id);
+    this.note([id]);
+    this.deleteSoon(conversation);
+  }
+
+  /** Likewise of several, for whoever deletes them right after. */
+  note(ids: readonly string[]): void {
+    this.sql.exec("INSERT OR IGNORE INTO released_images (id) SELECT value FROM json_each(?)", JSON.stringify(ids));
+  }
+
+  deleteSoon(conversation: string): void {
     this.state.waitUntil(this.deleteReleased(conversation));
   }
 
   /** What an error keeps from being deleted is deleted when the conversation is called next. */
   async deleteReleased(conversation: string): Promise<void> {
-    const released = this.sql.exec<{ id: string }>("SELECT id FROM released_images").toArray();
+    const released = this.sql.exec<{ id: string }>("SELECT id FROM released_images LIMIT ?", DELETED_AT_ONCE).toArray();
     if (released.length === 0) return;
     const ids = released.map(({ id }) => id);
     const used = new Set(this.find(ids).map(({ id }) => id));
@@ -54,6 +66,7 @@ export class Images {
     try {
       await deleteMessageImages({ db: connect(this.env.DB), files: this.env.FILES }, conversation, gone);
       for (const id of ids) this.sql.exec("DELETE FROM released_images WHERE id = ?", id);
+      if (released.length === DELETED_AT_ONCE) await this.deleteReleased(conversation);
     } catch (error) {
       const what = { message: "images of messages could not be deleted", requestId: "conversation" };
       log({ level: "error", ...what, ...errorText(error) });

@@ -1,7 +1,7 @@
 import { connect } from "../../worker/db/client";
 import { imageWords } from "../../worker/domain/voice/message-images/image-forms";
 import { PREVIEW_MAX } from "../../worker/domain/voice/messages/sizes";
-import { type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
+import { emptyEntries, type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
 import { sealPreview } from "../../worker/domain/voice/messages/preview";
 import { preview } from "../../worker/domain/foundation/lists/preview";
 import { type Env, readSettings } from "../../worker/env";
@@ -55,7 +55,9 @@ export class InboxIndex {
   private async run(): Promise<void> {
     try {
       for (let pending = this.of.standing.pending(); pending !== null; pending = this.of.standing.pending()) {
-        await saveEntries(connect(this.env.DB), await this.entries());
+        const entries = await this.entries();
+        const db = connect(this.env.DB);
+        await (entries.length === 0 ? emptyEntries(db, this.of.standing.id) : saveEntries(db, entries));
         this.of.standing.noteIndexed(pending);
         this.tellInboxes();
         if (this.of.standing.pending() !== null) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));

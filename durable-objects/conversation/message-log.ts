@@ -61,6 +61,17 @@ type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivat
 /** Columns that objects from before lack. */
 const LATER = ["removed_for", "line", "line_by", "image_id", "image"];
 
+const OLD = "seq < ? AND seq NOT IN (SELECT value FROM json_each(?))";
+
+interface OldMessages {
+  /** The number before which they stand. */
+  before: number;
+  /** Numbers that stay, as JSON. */
+  but: string;
+  /** The ids of their images. */
+  images: string[];
+}
+
 /** The messages of one conversation, as rows. Opening a page of them reads no more rows than it shows. */
 export class MessageLog {
   constructor(private readonly sql: SqlStorage) {
@@ -73,10 +84,18 @@ export class MessageLog {
       CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER, removed_for TEXT, line TEXT, line_by TEXT, image_id TEXT, image TEXT);
       CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (sender_id, client_id);
     `);
-    const columns = this.sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('messages')").toArray();
-    for (const later of LATER)
-      if (columns.every(({ name }) => name !== later)) this.sql.exec(`ALTER TABLE messages ADD COLUMN ${later} TEXT`);
+    for (const later of LATER) if (this.lacks(later)) this.sql.exec(`ALTER TABLE messages ADD COLUMN ${later} TEXT`);
     this.sql.exec("CREATE INDEX IF NOT EXISTS messages_image ON messages (image_id) WHERE image_id IS NOT NULL");
+  }
+
+  /** Asking for the table's columns would read a row for each, whenever the object wakes. */
+  private lacks(column: string): boolean {
+    try {
+      this.sql.exec(`SELECT ${column} FROM messages LIMIT 0`);
+      return false;
+    } catch {
+      return true;
+    }
   }
 
   /** Forgets everything, the numbers too. */
@@ -148,6 +167,28 @@ export class MessageLog {
 
   last(): StoredMessage | undefined {
     return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq DESC LIMIT 1").toArray().map(toMessage)[0];
+  }
+
+  first(): StoredMessage | undefined {
+    return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq LIMIT 1").toArray().map(toMessage)[0];
+  }
+
+  /** Those from before a time, as the numbers tell: up to the first that is younger. @param but numbers that stay */
+  olderThan(time: number, but: readonly number[]): OldMessages {
+    // Walks the old ones alone, as the numbers follow the time.
+    const end = this.sql.exec<{ seq: number }>("SELECT seq FROM messages WHERE at >= ? ORDER BY seq LIMIT 1", time);
+    const of = { before: end.toArray()[0]?.seq ?? Number.MAX_SAFE_INTEGER, but: JSON.stringify(but) };
+    const images = this.sql.exec<{ id: string }>(
+      `SELECT image_id AS id FROM messages WHERE ${OLD} AND image_id IS NOT NULL`,
+      of.before,
+      of.but,
+    );
+    return { ...of, images: images.toArray().map(({ id }) => id) };
+  }
+
+  /** Deletes them. @returns how many */
+  remove({ before, but }: OldMessages): number {
+    return this.sql.exec(`DELETE FROM messages WHERE ${OLD} RETURNING seq`, before, but).toArray().length;
   }
 
   /** Gives a message another body, or none: then it is taken back, with its image. Undefined where it already was. */

@@ -1,4 +1,6 @@
 import { membersOf } from "../../worker/domain/voice/messages/conversation-id";
+import type { LineKind } from "../../worker/domain/voice/messages/line";
+import { daysOfLine, type RetentionDays } from "../../worker/domain/voice/messages/retention-forms";
 
 type Row = {
   id: string;
@@ -9,6 +11,7 @@ type Row = {
   second_blocks: number;
   changes: number;
   indexed: number;
+  keep_days: number;
 };
 
 /** What holds for a conversation as a whole: whose it is, its mode, and how far each has read. */
@@ -24,8 +27,11 @@ export class Standing {
   create(): void {
     this.known = undefined;
     this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, first_blocks INTEGER NOT NULL DEFAULT 0, second_blocks INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0);
+      CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, first_blocks INTEGER NOT NULL DEFAULT 0, second_blocks INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0, keep_days INTEGER NOT NULL DEFAULT 0);
     `);
+    // Objects from before lack it.
+    const known = this.sql.exec("SELECT 1 FROM pragma_table_info('standing') WHERE name = 'keep_days'").toArray();
+    if (known.length === 0) this.sql.exec("ALTER TABLE standing ADD COLUMN keep_days INTEGER NOT NULL DEFAULT 0");
   }
 
   /** Forgets everything. */
@@ -55,6 +61,22 @@ export class Standing {
 
   setPrivate(isPrivate: boolean): void {
     this.set("is_private", Number(isPrivate));
+  }
+
+  /** For how many days it keeps its messages; 0 for good. */
+  get keepDays(): RetentionDays {
+    return this.row().keep_days as RetentionDays;
+  }
+
+  setKeepDays(days: RetentionDays): void {
+    this.set("keep_days", days);
+  }
+
+  /** As a line says that it was changed. */
+  follow(kind: LineKind): void {
+    const days = daysOfLine(kind);
+    if (days === null) this.setPrivate(kind === "private-on");
+    else this.setKeepDays(days);
   }
 
   /** Whether a member blocked the other. */

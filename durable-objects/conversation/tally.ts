@@ -30,9 +30,14 @@ export class Tally {
     this.save(row === undefined ? this.counted() : messages.reduce(withMessage, row));
   }
 
+  /** Counts what no tally has counted yet, before messages are deleted: what was written stays counted. */
+  keep(): void {
+    if (this.row() === undefined) this.save(this.counted());
+  }
+
   /** What it comes to for one of the two. */
   of(userId: string): ReturnType<typeof countedFor> {
-    if (this.row() === undefined) this.save(this.counted());
+    this.keep();
     return countedFor(userId, this.known);
   }
 

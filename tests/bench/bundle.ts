@@ -11,7 +11,7 @@ export async function bundle(entry: string): Promise<string> {
     root: join(import.meta.dirname, "../.."),
     logLevel: "error",
     resolve: { tsconfigPaths: true },
-    build: { ssr: entry, write: false, target: "esnext", minify: false },
+    build: { ssr: entry, write: false, target: "esnext", minify: false, rolldownOptions: { external: /^cloudflare:/ } },
     ssr: { noExternal: true, target: "webworker" },
   });
   const outputs = Array.isArray(result) ? result : [result];

@@ -10,11 +10,12 @@ import { benchLab, describeLab } from "./lab/bench-lab";
 import { benchLogin, describeLogin } from "./login";
 import { benchMarkup, describeMarkup } from "./markup/bench-markup";
 import { benchPages, describePages } from "./pages";
+import { benchMessages, describeMessages } from "./messages/bench-messages";
 import { machine } from "./processor";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export|login|integrity|lab|markup|forum|threads]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup", "forum", "threads"];
+// `npm run bench [pages|search|export|login|integrity|lab|markup|forum|threads|messages]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup", "forum", "threads", "messages"];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -83,6 +84,12 @@ if (wanted("threads")) {
   const threads = await benchThreads();
   console.log(`\n${describeThreads(threads)}`);
   report["threads"] = threads;
+}
+
+if (wanted("messages")) {
+  const messages = await benchMessages();
+  console.log(`\n${describeMessages(messages)}`);
+  report["messages"] = messages;
 }
 
 const folder = join(root, "bench-results");

@@ -18,7 +18,8 @@ const VENDORS_SIDE =
   /^\/api\/(vendor|staff|reviews|applications|claims|lab-panel|wishlist|price-alerts|support|integrity|admin\/settings\/suspensions)\b/;
 
 const FORUM = /^\/api\/forum\b/;
-const MESSAGES = /^\/api\/(conversations|message-keys|blocks|contact-requests|legal-notices|admin\/message-patterns)\b/;
+const MESSAGES =
+  /^\/api\/(conversations|message-keys|blocks|contact-requests|legal-notices|admin\/message-patterns|admin\/conversations)\b/;
 
 const mounted = app.routes
   .filter(({ path, method }) => path.startsWith("/api/") && !path.includes("*") && !["GET", "ALL"].includes(method))

@@ -87,6 +87,11 @@ const CHANGES: Record<string, Change> = {
     const { cookie } = await aMember("admin");
     return { cookie, json: { adminNotes: "Spoke to them" }, path: `/api/admin/message-patterns/${await aPattern()}` };
   },
+  "POST /api/admin/conversations/:id/openings": async () => {
+    const [{ path }, { cookie }] = [await aConversation(), await aMember("admin")];
+    const json = { reason: "Report of an insult" };
+    return { cookie, json, path: `/api/admin/conversations/${path.split("/").at(-1)}/openings` };
+  },
   "DELETE /api/legal-notices/:id": async () => ({
     ...{ cookie: (await aMember()).cookie, path: "/api/legal-notices/advice" },
   }),
@@ -97,6 +102,10 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/conversations/:id/mode": async () => {
     const { path, cookie } = await aConversation();
     return { cookie, json: { isPrivate: false }, path: `${path}/mode` };
+  },
+  "PUT /api/conversations/:id/retention": async () => {
+    const { path, cookie } = await aConversation();
+    return { cookie, json: { days: 30, accepted: true }, path: `${path}/retention` };
   },
   "POST /api/message-keys": async () => {
     const { id, cookie } = await aMember();

@@ -25,11 +25,11 @@ beforeEach(() => {
 
 describe("the mode of a conversation", () => {
   it("holds after eviction, with the line of each change", async () => {
-    expect(await set(true)).toMatchObject({ status: "switched", line: { seq: 1, line: { by: ANN.id } } });
+    expect(await set(true)).toMatchObject({ status: "changed", line: { seq: 1, line: { by: ANN.id } } });
     await evictDurableObject(object());
     expect((await page()).isPrivate).toBe(true);
     expect(await set(true, BEA)).toEqual({ status: "unchanged" });
-    expect(await set(false, BEA)).toMatchObject({ status: "switched", line: { seq: 2, line: { by: BEA.id } } });
+    expect(await set(false, BEA)).toMatchObject({ status: "changed", line: { seq: 2, line: { by: BEA.id } } });
     await evictDurableObject(object());
     expect((await page()).isPrivate).toBe(false);
     expect(await lines()).toEqual(["private-on", "private-off"]);
@@ -37,7 +37,7 @@ describe("the mode of a conversation", () => {
 
   it("is changed once where both change it at the same time", async () => {
     const raced = await Promise.all([set(true), set(true, BEA), set(true)]);
-    expect(raced.map(({ status }) => status).sort()).toEqual(["switched", "unchanged", "unchanged"]);
+    expect(raced.map(({ status }) => status).sort()).toEqual(["changed", "unchanged", "unchanged"]);
     expect(await lines()).toEqual(["private-on"]);
   });
 
@@ -47,8 +47,8 @@ describe("the mode of a conversation", () => {
     await limiter.holdUntil(hold);
     expect(await set(true)).toEqual({ status: "held", hold });
     expect(await lines()).toEqual([]);
-    expect(await set(true, { ...ANN, isLimited: false })).toMatchObject({ status: "switched" });
-    expect(await set(false, ANN, START + 3_600_000)).toMatchObject({ status: "switched" });
+    expect(await set(true, { ...ANN, isLimited: false })).toMatchObject({ status: "changed" });
+    expect(await set(false, ANN, START + 3_600_000)).toMatchObject({ status: "changed" });
   });
 
   it("is decided before a message is taken that was on its way", async () => {
@@ -56,7 +56,7 @@ describe("the mode of a conversation", () => {
     await set(true);
     await evictDurableObject(object());
     const [sent, off] = await Promise.all([stub().send(ANN, draft, START), set(false, BEA)]);
-    expect(off.status).toBe("switched");
+    expect(off.status).toBe("changed");
     const stored = (await page()).messages.filter(({ senderId }) => senderId !== null);
     expect(stored).toHaveLength(sent.status === "stored" ? 1 : 0);
     expect(["stored", "mode-changed"]).toContain(sent.status);
@@ -69,7 +69,7 @@ describe("the mode of a conversation", () => {
       storage.sql.exec("ALTER TABLE messages DROP COLUMN line_by");
     });
     await evictDurableObject(object());
-    expect(await set(true)).toMatchObject({ status: "switched" });
+    expect(await set(true)).toMatchObject({ status: "changed" });
     expect((await page()).messages).toMatchObject([
       { text: "Before", line: null },
       { senderId: null, line: { kind: "private-on", by: ANN.id } },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { Talker } from "./steps/crash-talker";
 import { Database } from "./steps/database";
 
 const KILLS = 3;
@@ -133,16 +134,19 @@ test("a site killed in the middle of writing comes back with everything it had a
   expect(login.status).toBe(200);
   const session = cookieOf(login);
   const writers = new Writers(session, cookieOf(age), product);
+  const talker = new Talker(session);
+  await talker.begin(site.origin, String(database.rows("select id from users where username = 'member'")[0]?.["id"]));
   const rolledUp = () =>
     database.number("select coalesce(sum(clicks), 0) from click_days where target_id = ?", product);
   const rawClicks = () => database.number("select count(*) from outbound_clicks where target_id = ?", product);
   const seeded = rolledUp() - rawClicks();
 
   for (let round = 0; round < KILLS; round += 1) {
-    const writing = writers.write(site.origin);
+    const writing = Promise.all([writers.write(site.origin), talker.write(site.origin)]);
     await new Promise((resolve) => setTimeout(resolve, 700 + round * 350));
     // On a busy machine that may be too soon for there to be anything to lose.
-    await expect.poll(() => writers.fewest(), { timeout: 30_000 }).toBeGreaterThan((round + 1) * 3);
+    const fewest = () => Math.min(writers.fewest(), talker.count);
+    await expect.poll(fewest, { timeout: 30_000 }).toBeGreaterThan((round + 1) * 3);
     await kill(site);
     await writing;
     site = await start();
@@ -161,6 +165,7 @@ test("a site killed in the middle of writing comes back with everything it had a
     expect(rolledUp() - seeded, "a day's clicks against single ones").toBe(rawClicks());
     const me = await fetch(`${site.origin}/api/auth/me`, { headers: { cookie: session } });
     expect(await me.json()).toMatchObject({ username: "admin" });
+    await talker.expectKept(site.origin);
   }
   // A click is counted after its redirect is sent, so each kill may cost those of a moment.
   expect(rawClicks()).toBeGreaterThan(writers.clicks - KILLS * 3);

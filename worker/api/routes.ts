@@ -18,6 +18,7 @@ import { adminDashboardApi } from "./admin/dashboard";
 import { invitesApi } from "./admin/invites";
 import { loginLogApi } from "./admin/login-log";
 import { messagePatternsApi } from "./admin/message-patterns";
+import { memberConversationsApi, openedConversationsApi } from "./admin/opened-conversations";
 import { reportedMessagesApi } from "./admin/reported-messages";
 import { adminOutboxApi } from "./admin/outbox";
 import { adminSettingsApi } from "./admin/settings";
@@ -168,7 +169,8 @@ export const API = {
   },
   admin: {
     "/api/admin/overview": adminDashboardApi,
-    "/api/admin/users": adminUsersApi,
+    "/api/admin/users": adminUsersApi.route("/", memberConversationsApi),
+    "/api/admin/conversations": openedConversationsApi,
     "/api/admin/settings": adminSettingsApi,
     "/api/admin/settings/suspensions": adminSuspensionsApi,
     "/api/admin/audit": auditApi,

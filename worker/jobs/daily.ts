@@ -14,6 +14,7 @@ import { recountTotals } from "../domain/registry/recount-totals";
 import type { ObjectStubs } from "../../durable-objects/stubs";
 import { countMessages } from "../domain/voice/messaging/count-messages";
 import { sweepConversations } from "../domain/voice/messaging/sweep-conversations";
+import { sweepRetention } from "../domain/voice/messaging/sweep-retention";
 import { sweepMessageImages } from "../domain/voice/messaging/sweep-message-images";
 import { tellUntold } from "../domain/voice/reported-messages/tell-objects";
 import type { Bindings } from "../env";
@@ -41,6 +42,7 @@ export async function daily(
     () => sweepPostImages(db, FILES, now),
     () => sweepBanners(db, FILES, now),
     () => sweepConversations(db, FILES, objects),
+    () => sweepRetention(db, objects, now),
     () => sweepMessageImages({ db, files: FILES, objects, now }),
     () => countMessages(db, objects),
     () => tellUntold({ db, objects, now }),

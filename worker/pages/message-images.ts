@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { NotFound } from "../errors";
+import { readOpenedImage } from "../domain/oversight/opened-conversations/read-opened-image";
 import { readReportedImage } from "../domain/oversight/reported-messages/read-reported-image";
 import { openImage, type StoredImage } from "../domain/voice/message-images/stored-image";
 import { readMessageImage } from "../domain/voice/messaging/read-image";
@@ -24,10 +25,16 @@ async function serveStored(c: Context<AppEnv>, image: StoredImage): Promise<Resp
   return c.body(opened.pipeThrough(new FixedLengthStream(bytes)), 200, headers);
 }
 
-/** Images of messages, for the two who talk; of a reported one also for those who decide its case (rules/messages#images). */
+/**
+ * Images of messages, for the two who talk; of a reported one also for those who decide its case, and of an opened
+ * conversation for the admin who opened it (rules/messages#images).
+ */
 export const messageImageFiles = new Hono<AppEnv>()
   .get("/files/messages/:conversation/:id", async (c) =>
     serveImage(c, await readMessageImage(c.get("request"), c.req.param("conversation"), c.req.param("id"))),
+  )
+  .get("/files/opened-messages/:conversation/:id", async (c) =>
+    serveImage(c, await readOpenedImage(c.get("request"), c.req.param("conversation"), c.req.param("id"))),
   )
   .get("/files/reported-messages/:conversation/:seq", async (c) =>
     serveImage(c, await readReportedImage(c.get("request"), `${c.req.param("conversation")}/${c.req.param("seq")}`)),

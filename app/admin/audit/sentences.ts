@@ -78,6 +78,7 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "messages.pattern_resolved": (entry) =>
     `resolved a messaging pattern of ${whom(entry)}: ${short(entry.detail["adminNotes"])}`,
+  "conversation.opened": (entry) => `opened the conversation of ${whom(entry)}${because(entry)}`,
   "messages.patterns_cleared": () => "cleared messaging patterns older than 30 days",
   "substance.suspended": (entry) => `suspended the substance ${entry.subjectId}${because(entry)}`,
   "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,

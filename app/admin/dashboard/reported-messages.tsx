@@ -9,6 +9,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
+import { openedPath } from "../opened-conversations/paths";
 import type { readReported } from "./read-reported";
 import { MESSAGES_PATH, messagesPath } from "./tabs";
 
@@ -118,22 +119,26 @@ function Decided({ items }: Pick<ReportedProps["reported"]["decided"], "items">)
           </tr>
         </thead>
         <tbody>
-          {items.map(({ caseId, reportedAt, senderName, isPrivate, decision, decidedByName, isOverturned }) => (
-            <tr key={caseId}>
-              <td className="wide num">
-                <Link to={`/moderation/${caseId}`}>
-                  <DateTime at={reportedAt} withTime />
-                </Link>
-              </td>
-              <td>{senderName ?? "Former member"}</td>
-              <td>{isPrivate ? "Private" : "Regular"}</td>
-              <td>
-                {DECIDED_LABELS[decision]}
-                {isOverturned && ", overturned"}
-              </td>
-              <td>{decidedByName ?? "Former member"}</td>
-            </tr>
-          ))}
+          {items.map(
+            ({ caseId, conversationId, reportedAt, senderName, isPrivate, decision, decidedByName, isOverturned }) => (
+              <tr key={caseId}>
+                <td className="wide num">
+                  <Link to={`/moderation/${caseId}`}>
+                    <DateTime at={reportedAt} withTime />
+                  </Link>
+                </td>
+                <td>{senderName ?? "Former member"}</td>
+                <td>
+                  {isPrivate ? "Private" : "Regular"} · <Link to={openedPath(conversationId)}>Open conversation…</Link>
+                </td>
+                <td>
+                  {DECIDED_LABELS[decision]}
+                  {isOverturned && ", overturned"}
+                </td>
+                <td>{decidedByName ?? "Former member"}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

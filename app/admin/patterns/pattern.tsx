@@ -16,9 +16,11 @@ import { Button } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { Checkbox, Field, Textarea } from "~/ui/field";
 import { formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/pattern";
+import { memberConversationsPath } from "../users/paths";
 import { Severity } from "./pattern-list";
 import { PATTERNS_PATH } from "./paths";
 
@@ -64,6 +66,7 @@ export default function Pattern({ loaderData: { pattern, stats, hold }, actionDa
           <p className="row row--wrap">
             <PersonLink person={pattern.person} />
             <Severity of={pattern.severity} />
+            <Link to={memberConversationsPath(pattern.userId)}>Open conversation…</Link>
           </p>
         </div>
       </div>

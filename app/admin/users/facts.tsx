@@ -4,6 +4,7 @@ import { formatNumber } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { counted } from "../counted";
+import { memberConversationsPath } from "./paths";
 
 const dated = (at: number | null) => (at === null ? "No" : <DateTime at={at} />);
 
@@ -21,6 +22,10 @@ export function UserFacts({ member }: { member: MemberRecord }) {
           { label: "Last active", value: member.lastActiveAt && <DateTime at={member.lastActiveAt} withTime /> },
           { label: "Runs the page of", value: member.vendorId && <VendorLink member={member} /> },
           { label: "Tester since", value: member.testerSince && <DateTime at={member.testerSince} /> },
+          {
+            label: "Messages",
+            value: <Link to={memberConversationsPath(member.id)}>Open conversation…</Link>,
+          },
           { label: "Reviews", value: formatNumber(member.reviewCount) },
           { label: "Points", value: member.points === null ? "-" : formatNumber(member.points) },
           { label: "Open sessions", value: counted(member.sessions) },

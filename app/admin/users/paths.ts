@@ -2,6 +2,9 @@ import { type Role, ROLES } from "@worker/domain/foundation/access/policy";
 import type { MemberFilter } from "@worker/domain/oversight/members/admin-forms";
 
 export const USERS_PATH = "/admin/users";
+/** Whom a member writes to. */
+export const memberConversationsPath = (userId: string): string =>
+  `${USERS_PATH}/${encodeURIComponent(userId)}/conversations`;
 
 export const ROLE_NAMES: Record<Role, string> = {
   member: "Member",

@@ -10,6 +10,7 @@ const SAMPLES: Record<string, string> = {
   userId: "1",
   caseId: "1",
   patternId: "1",
+  conversationId: "1.2",
   draftId: "1",
   reviewId: "1",
   applicationId: "1",

@@ -13,6 +13,7 @@ const tag = "Administration";
 
 const report = z.object({
   caseId: z.string(),
+  conversationId: z.string().describe("Opened at /api/admin/conversations/{id}/openings"),
   reportedAt: at,
   senderName: z.string().nullable(),
   isPrivate: z.boolean(),

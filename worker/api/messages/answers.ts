@@ -20,7 +20,7 @@ export const message = z.object({
   line: z
     .object({ kind: z.enum(LINE_KINDS), by: z.string() })
     .nullable()
-    .describe("That private mode was turned on or off, and by whom"),
+    .describe("That private mode was turned on or off, or for how long messages are kept, and by whom"),
   at,
   isPrivate: z.boolean(),
   text: z.string().nullable().describe("null in private mode, and where it was taken back"),

@@ -15,8 +15,10 @@ import { at, done } from "../http/shapes";
 import { json, query } from "../http/validate";
 import { message, person, personOf } from "./answers";
 import { messageCardsApi } from "./cards";
+import { conversationExportApi } from "./export";
 import { messageImagesApi } from "./images";
 import { privateModeApi } from "./private-mode";
+import { retentionApi } from "./retention";
 
 const tag = "Messages";
 
@@ -38,6 +40,8 @@ export const conversationsApi = new Hono<AppEnv>()
   .route("/", privateModeApi)
   .route("/", messageImagesApi)
   .route("/", messageCardsApi)
+  .route("/", conversationExportApi)
+  .route("/", retentionApi)
   .get(
     "/",
     describe({
@@ -75,7 +79,10 @@ export const conversationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Who a conversation is with, and its mode",
-      answer: z.object({ id: z.string(), person, isPrivateMode: z.boolean(), ownRead: z.int(), otherRead: z.int() }),
+      answer: z.object({
+        ...{ id: z.string(), person, isPrivateMode: z.boolean(), ownRead: z.int(), otherRead: z.int() },
+        keepDays: z.int().describe("For how many days messages are kept; 0 for good"),
+      }),
       problems: [401, 403, 404],
     }),
     async (c) => {
@@ -83,10 +90,11 @@ export const conversationsApi = new Hono<AppEnv>()
         conversationId,
         person: who,
         isPrivate,
-        ownRead,
-        otherRead,
+        ...page
       } = await conversationPage(c.get("request"), c.req.param("id"), null);
-      return c.json({ id: conversationId, person: personOf(who), isPrivateMode: isPrivate, ownRead, otherRead });
+      const { ownRead, otherRead, keepDays } = page;
+      const answered = { id: conversationId, person: personOf(who), isPrivateMode: isPrivate };
+      return c.json({ ...answered, ownRead, otherRead, keepDays });
     },
   )
   .get(

@@ -9,9 +9,16 @@ import { auditLog } from "./schema";
 import { shownActor } from "./shown-actor";
 
 export type AuditRow = typeof auditLog.$inferSelect & {
-  /** What an account is called now, where one is the subject. */
+  /** What an account is called now, where one is the subject; of a conversation its two members. */
   subjectName: string | null;
 };
+
+/** A conversation's id is its members' ids, joined by a dot. */
+const [firstId, secondId] = [
+  sql`substr(${auditLog.subjectId}, 1, instr(${auditLog.subjectId}, '.') - 1)`,
+  sql`substr(${auditLog.subjectId}, instr(${auditLog.subjectId}, '.') + 1)`,
+];
+const namesOfBoth = sql`select group_concat(${users.username}, ' and ') from ${users} where ${users.id} in (${firstId}, ${secondId})`;
 
 const selectNamed = (db: Db) =>
   db.select({
@@ -19,7 +26,7 @@ const selectNamed = (db: Db) =>
     actorName: shownActor(sql`audit_log`).as("actor_name"),
     subjectName: sql<
       string | null
-    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) end`.as(
+    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) end`.as(
       "subject_name",
     ),
   });

@@ -4,6 +4,7 @@ import { utcDay } from "../../../days";
 import { after, orderBy } from "../../../db/pagination";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
+import { textStream } from "../../../text-stream";
 import type { Viewer } from "../../foundation/access/policy";
 import { memberOf } from "../../foundation/access/demand";
 import { type ExportSection, type PersonalDataOfTables, rowsOf } from "../../foundation/privacy/personal-data";
@@ -73,17 +74,6 @@ export async function exportAccount(
   const { id, username } = memberOf(viewer);
   await takeOrRefuse(objects.limiter(`export:${id}`), EXPORTS, now);
   const text = textOf(context, exportSections(personalData), id);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await text.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    cancel: async () => {
-      await text.return(undefined);
-    },
-  });
   const name = username.replace(/[^A-Za-z0-9._-]/g, "_");
-  return { body, fileName: `leafproof-${name}-${utcDay(now)}.json` };
+  return { body: textStream(text), fileName: `leafproof-${name}-${utcDay(now)}.json` };
 }

@@ -11,6 +11,7 @@ import { monitorOf } from "./monitoring-on";
 /** A report as the dashboard lists it; what the message says stands in its case alone. */
 interface DecidedReport {
   caseId: string;
+  conversationId: string;
   /** UTC epoch milliseconds. */
   reportedAt: number;
   senderName: string | null;
@@ -40,6 +41,7 @@ export async function decidedReports(
     .select({
       key: reportedMessages.id,
       caseId: id,
+      conversationId: reportedMessages.conversationId,
       reportedAt: reportedMessages.reportedAt,
       senderName: users.username,
       isPrivate: reportedMessages.isPrivate,
@@ -66,9 +68,9 @@ interface Row extends Omit<DecidedReport, "isOverturned"> {
 }
 
 function toReport({ isOverturned, ...row }: Row): DecidedReport {
-  const { caseId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName } = row;
+  const { caseId, conversationId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName } = row;
   return {
-    ...{ caseId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName },
+    ...{ caseId, conversationId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName },
     isOverturned: isOverturned === 1,
   };
 }

@@ -47,6 +47,7 @@ const line: v.GenericSchema<unknown, InboxLine> = v.object({
   lastActiveAt: v.nullable(at),
   lastAt: at,
   preview: v.nullable(v.string()),
+  isEmpty: v.boolean(),
   isOwn: v.boolean(),
   isPrivate: v.boolean(),
   unread: count,

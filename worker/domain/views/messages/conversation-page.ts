@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { MessagesPage } from "../../../../durable-objects/conversation/conversation";
+import type { MessagesPage } from "../../../../durable-objects/conversation/messages-page";
 import type { RequestContext } from "../../../context";
 import { users } from "../../foundation/users/schema";
 import { MESSAGES_A_PAGE } from "../../voice/messages/sizes";

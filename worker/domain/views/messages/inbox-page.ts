@@ -25,6 +25,8 @@ export interface InboxLine {
   lastAt: number;
   /** The beginning of the newest message; null where only devices can read it, or nobody anymore. */
   preview: string | null;
+  /** Every message of it was deleted, as it was set to. */
+  isEmpty: boolean;
   isOwn: boolean;
   isPrivate: boolean;
   unread: number;
@@ -137,6 +139,7 @@ async function toLine({ entry, person, lastActiveAt }: Row, reader: string, data
     ...{ conversationId, lastActiveAt, lastAt, isPrivate, unread },
     person: toPerson(otherId, person),
     preview: preview === null ? null : await openPreview(dataKey, conversationId, preview),
+    isEmpty: lastSenderId === null && preview === null,
     isOwn: lastSenderId === reader,
   };
 }

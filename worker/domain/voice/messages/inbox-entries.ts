@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { insertWhere } from "../../../db/insert-selected";
@@ -37,4 +37,12 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
     }),
   );
   await batchLists(db, [saved]);
+}
+
+/** What the lists show of a conversation in which no message is left: that it is there, and since when nobody wrote. */
+export async function emptyEntries(db: Db, conversationId: string): Promise<void> {
+  await db
+    .update(inboxEntries)
+    .set({ preview: null, lastSenderId: null, unread: 0 })
+    .where(eq(inboxEntries.conversationId, conversationId));
 }

@@ -15,10 +15,15 @@ export const conversations = sqliteTable(
     /** When each of them deleted their account; once both did, the messages go. */
     firstLeftAt: timestamp("first_left_at"),
     secondLeftAt: timestamp("second_left_at"),
+    /** When a night looks at it next, to delete old messages; null where it keeps them for good. */
+    sweepAt: timestamp("sweep_at"),
   },
   (table) => [
     uniqueIndex("conversations_members").on(table.firstId, table.secondId),
     index("conversations_second").on(table.secondId),
+    index("conversations_sweep")
+      .on(table.sweepAt, table.id)
+      .where(sql`sweep_at is not null`),
     index("conversations_left")
       .on(table.id)
       .where(sql`first_left_at is not null and second_left_at is not null`),

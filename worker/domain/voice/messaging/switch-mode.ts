@@ -43,5 +43,5 @@ export async function switchMode(
   const switched = await objects.conversation(conversation).setMode(sender, { isPrivate, now });
   if (switched.status === "held") throw heldError(switched.hold, now);
   if (switched.status === "blocked") throw new Forbidden(BLOCKED, "may-not-message");
-  return switched.status === "switched" ? switched.line : null;
+  return switched.status === "changed" ? switched.line : null;
 }

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { data, redirect } from "react-router";
+import { contextOf } from "@worker/context";
+import { openedPageQuery, openingForm } from "@worker/domain/oversight/opened-conversations/forms";
+import { openConversation } from "@worker/domain/oversight/opened-conversations/open-conversation";
+import { openedConversation } from "@worker/domain/oversight/opened-conversations/read-opened";
+import { readForm } from "@worker/form-body";
+import { nameOf } from "~/people/person";
+import { orNotFound } from "~/shell/or-not-found";
+import { pageMeta } from "~/shell/page-meta";
+import staffCss from "~/staff/staff.css?url";
+import { sheets } from "~/styles/sheets";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Note } from "~/ui/note";
+import { DateTime } from "~/ui/relative-time";
+import { memberConversationsPath } from "../users/paths";
+import type { Route } from "./+types/opened-conversation";
+import { OpenedMessages } from "./opened-messages";
+import { OpeningForm } from "./opening-form";
+import { openedPath } from "./paths";
+
+export async function loader({ context, request, params: { conversationId } }: Route.LoaderArgs) {
+  const { before = null } = v.parse(openedPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const found = await orNotFound(openedConversation(contextOf(context), conversationId, before));
+  return { found, conversationId, before };
+}
+
+export async function action({ context, request, params: { conversationId } }: Route.ActionArgs) {
+  const form = await readForm(request, openingForm);
+  if (!form.ok) return data({ error: form.errors["reason"], reason: form.values["reason"] }, { status: 400 });
+  await orNotFound(openConversation(contextOf(context), conversationId, form.value.reason));
+  return redirect(openedPath(conversationId), 303);
+}
+
+export const handle = sheets(staffCss);
+
+export const meta = ({ location }: Route.MetaArgs) =>
+  pageMeta(
+    { title: "Conversation", description: "A conversation of two members.", path: location.pathname, noindex: true },
+    "",
+  );
+
+export default function OpenedConversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, conversationId, before } = loaderData;
+  const { people, opening } = found;
+  const [first, second] = people.map(({ person }) => nameOf(person));
+  return (
+    <div className="member-page">
+      <Breadcrumbs
+        trail={people.slice(0, 1).map(({ id, person }) => ({
+          to: memberConversationsPath(id),
+          label: `Conversations of ${nameOf(person)}`,
+        }))}
+        here="Conversation"
+      />
+      <h1>
+        {first} and {second}
+      </h1>
+      {opening === null ? (
+        <OpeningForm refused={actionData} />
+      ) : (
+        <>
+          <Note kind="wait" title="You read messages of others.">
+            Open to you alone until <DateTime at={opening.until} withTime />. Your reason is on record: “
+            {opening.reason}”
+          </Note>
+          <OpenedMessages {...{ conversationId, people, before }} {...found} />
+        </>
+      )}
+    </div>
+  );
+}

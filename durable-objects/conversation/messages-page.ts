@@ -1,0 +1,51 @@
+import type { MessageView } from "../../worker/domain/voice/messages/message-view";
+import type { RetentionDays } from "../../worker/domain/voice/messages/retention-forms";
+import type { MessageLog, StoredMessage } from "./message-log";
+import type { Sockets } from "./sockets";
+import type { Standing } from "./standing";
+
+export interface MessagesPage {
+  /** The oldest first. */
+  messages: MessageView[];
+  hasEarlier: boolean;
+  isPrivate: boolean;
+  /** For how many days messages are kept; 0 for good. */
+  keepDays: RetentionDays;
+  /** The newest message that the other has read. */
+  otherRead: number;
+  ownRead: number;
+  otherIsHere: boolean;
+  /** Who of the two blocked the other; the reader where both did. */
+  blockedBy: "reader" | "other" | null;
+}
+
+export interface PageAsk {
+  before: number | null;
+  limit: number;
+}
+
+interface Of {
+  log: MessageLog;
+  standing: Standing;
+  sockets: Sockets;
+  views: (messages: StoredMessage[]) => Promise<MessageView[]>;
+}
+
+/** A page of messages as one of the two sees it: the newest, or those before a number. */
+export async function messagesPage(of: Of, reader: string, { before, limit }: PageAsk): Promise<MessagesPage> {
+  const { log, standing, sockets, views } = of;
+  const found = log.before(before, limit + 1);
+  const shown = found.slice(-limit);
+  const [first, second] = standing.members;
+  const other = reader === first ? second : first;
+  return {
+    messages: await views(shown),
+    hasEarlier: found.length > shown.length,
+    isPrivate: standing.isPrivate,
+    keepDays: standing.keepDays,
+    otherRead: standing.readBy(other),
+    ownRead: standing.readBy(reader),
+    otherIsHere: sockets.count(other) > 0,
+    blockedBy: standing.isBlockedBy(reader) ? "reader" : standing.isBlockedBy(other) ? "other" : null,
+  };
+}

@@ -1,0 +1,94 @@
+import { connect } from "../../worker/db/client";
+import { DAY_MS } from "../../worker/days";
+import { keptLine, type RetentionDays } from "../../worker/domain/voice/messages/retention-forms";
+import { pendingReports } from "../../worker/domain/voice/reported-messages/pending-reports";
+import type { Env } from "../../worker/env";
+import { errorText } from "../../worker/observe/error-text";
+import { log as note } from "../../worker/observe/log";
+import type { Images } from "./images";
+import { type Said, type Saying, sayChange } from "./say-line";
+import type { Sender } from "./sender";
+import type { Tally } from "./tally";
+
+export interface RetentionChange {
+  days: RetentionDays;
+  now: number;
+}
+
+interface Of extends Saying {
+  env: Env;
+  tally: Tally;
+  images: Images;
+}
+
+/** Where what is due cannot be deleted, it is looked at again after so long. */
+const AGAIN_MS = DAY_MS;
+
+/** For how long a conversation keeps its messages, and the deletion of those that are older (rules/messages#retention). */
+export class Retention {
+  /** Before then nothing is due; 0 where it is not known. */
+  private nextAt = 0;
+
+  constructor(private readonly of: Of) {}
+
+  async set(sender: Sender, { days, now }: RetentionChange): Promise<Said> {
+    const { standing } = this.of;
+    const said = await sayChange(this.of, sender, {
+      ...{ kind: keptLine(days), now },
+      isSo: () => standing.keepDays === days,
+      make: () => standing.setKeepDays(days),
+    });
+    if (said.status !== "changed") return said;
+    this.nextAt = 0;
+    await this.sweep(now);
+    return said;
+  }
+
+  /** When the next message is due; null where none ever is. @param now UTC epoch milliseconds */
+  next(now: number): number | null {
+    const { standing, log } = this.of;
+    if (standing.keepDays === 0) return null;
+    const keptMs = standing.keepDays * DAY_MS;
+    const due = (log.first()?.at ?? now) + keptMs + 1;
+    return due > now ? due : now + AGAIN_MS;
+  }
+
+  /** Deletes what is older than the conversation keeps, but for what a pending report is about. @param now UTC epoch milliseconds */
+  async sweep(now: number): Promise<void> {
+    const { standing, log, env } = this.of;
+    const days = standing.keepDays;
+    if (days === 0 || now < this.nextAt) return;
+    const until = now - days * DAY_MS;
+    try {
+      if ((log.first()?.at ?? until) < until) {
+        const reported = await pendingReports(connect(env.DB), standing.id);
+        // Somebody may have set it otherwise meanwhile: then that holds.
+        if (standing.keepDays !== days) {
+          await this.sweep(now);
+          return;
+        }
+        this.remove(until, reported);
+      }
+      this.nextAt = this.next(now) ?? 0;
+    } catch (error) {
+      this.nextAt = now + AGAIN_MS;
+      const what = { message: "old messages could not be deleted", requestId: "conversation" };
+      note({ level: "error", ...what, ...errorText(error) });
+    }
+  }
+
+  /** In one turn, so that nothing that is sent comes between. */
+  private remove(until: number, reported: readonly number[]): void {
+    const { storage, standing, log, tally, images, index } = this.of;
+    const removed = storage.transactionSync(() => {
+      // What was written stays counted.
+      tally.keep();
+      const found = log.olderThan(until, reported);
+      images.note(found.images);
+      return log.remove(found);
+    });
+    if (removed === 0) return;
+    images.deleteSoon(standing.id);
+    index.update();
+  }
+}

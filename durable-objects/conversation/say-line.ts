@@ -1,0 +1,55 @@
+import { type LineKind, LINE_TEXTS } from "../../worker/domain/voice/messages/line";
+import type { MessageView } from "../../worker/domain/voice/messages/message-view";
+import type { Hold } from "../limiter/sending";
+import { viewOf } from "./bodies";
+import type { InboxIndex } from "./inbox-index";
+import type { MessageLog } from "./message-log";
+import type { Sender } from "./sender";
+import type { Sockets } from "./sockets";
+import type { Standing } from "./standing";
+
+export type Said =
+  | { status: "changed"; line: MessageView }
+  /** It was so already. */
+  | { status: "unchanged" }
+  | { status: "held"; hold: Hold }
+  | { status: "blocked" };
+
+export interface Saying {
+  storage: DurableObjectStorage;
+  standing: Standing;
+  log: MessageLog;
+  sockets: Sockets;
+  index: InboxIndex;
+  /** What keeps a sender from writing; null where nothing does. */
+  holdOf: (sender: Sender, now: number) => Promise<Hold | null>;
+}
+
+interface Change {
+  kind: LineKind;
+  /** UTC epoch milliseconds. */
+  now: number;
+  isSo: () => boolean;
+  /** Stored together with the line. */
+  make: () => void;
+}
+
+/**
+ * Changes how the conversation is, with a line that both see; the second of two that do it at once changes nothing.
+ * Whoever is held, or blocked on either side, changes nothing either.
+ */
+export async function sayChange(of: Saying, sender: Sender, { kind, now, isSo, make }: Change): Promise<Said> {
+  const { storage, standing, log, sockets, index } = of;
+  const hold = sender.isLimited ? await of.holdOf(sender, now) : null;
+  if (hold !== null) return { status: "held", hold };
+  if (standing.members.some((member) => standing.isBlockedBy(member))) return { status: "blocked" };
+  if (isSo()) return { status: "unchanged" };
+  const stored = storage.transactionSync(() => {
+    make();
+    return log.appendLine({ kind, by: sender.id }, now);
+  });
+  const line = viewOf(stored, LINE_TEXTS[kind]);
+  sockets.tellAll({ type: "messages", messages: [line] });
+  index.update();
+  return { status: "changed", line };
+}

@@ -1,0 +1,133 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { objectStubs } from "@objects/stubs";
+import { connect } from "@worker/db/client";
+import { sweepRetention } from "@worker/domain/voice/messaging/sweep-retention";
+import { Usage } from "@worker/observe/usage";
+import { clear } from "../../factories/insert";
+import { hears, listen } from "../../factories/listening";
+import { imageAt, showsImage } from "../../factories/message-images";
+import { report } from "../../factories/moderation";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
+import { aConversation, reads, says } from "../../factories/talking";
+
+const DAY = 86_400_000;
+let ann: Person, bea: Person;
+let talk: string, count: number;
+const objects = () => objectStubs(env, new Usage());
+const keep = (who: Person | undefined, json: unknown) =>
+  ask(`/api/conversations/${talk}/retention`, { method: "PUT", cookie: who?.cookie, json });
+const MONTH = { days: 30, accepted: true };
+const night = (now: number) => sweepRetention(connect(env.DB), objects(), now);
+const texts = async (who = bea) => (await reads(who, talk)).map(({ text }) => text);
+const sweepAt = () => env.DB.prepare("select sweep_at from conversations where id = ?").bind(talk).first("sweep_at");
+const list = async (who: Person) =>
+  (await (await ask("/api/conversations", { cookie: who.cookie })).json<{ items: Record<string, unknown>[] }>()).items;
+
+beforeEach(async () => {
+  await clear(env.DB);
+  count = freshNumber();
+  [ann, bea] = [await aPerson({ username: `ann${count}` }), await aPerson({ username: `bea${count}` })];
+  talk = await aConversation(ann, bea);
+});
+
+describe("how long a conversation keeps its messages", () => {
+  it("is set by either member, and both hear of it", async () => {
+    const { said } = await listen(bea, talk);
+    const answer = await keep(ann, MONTH);
+    expect(await answer.json()).toMatchObject({ days: 30, line: { line: { kind: "kept-30", by: ann.member.id } } });
+    await hears(said, { type: "messages" });
+    expect(await texts()).toEqual(["Messages are now deleted after 30 days"]);
+    expect(await (await keep(bea, { days: 0 })).json()).toMatchObject({ line: { line: { by: bea.member.id } } });
+    const page = await ask(`/api/conversations/${talk}`, { cookie: ann.cookie });
+    expect(await page.json()).toMatchObject({ keepDays: 0 });
+    expect(await (await keep(ann, { days: 0 })).json()).toEqual({ days: 0, line: null });
+  });
+
+  it("is set by nobody else", async () => {
+    const others = [
+      await aPerson({ username: `cal${count}` }),
+      await aPerson({ username: `boss${count}`, role: "admin" }),
+    ];
+    for (const who of others) expect((await keep(who, MONTH)).status).toBe(404);
+    expect((await keep(undefined, MONTH)).status).toBe(401);
+    expect(await sweepAt()).toBeNull();
+  });
+
+  it.each([{ days: 30 }, { days: 31, accepted: true }, { days: "30", accepted: true }, { accepted: true }])(
+    "is not set by %j",
+    async (json) => {
+      expect((await keep(ann, json)).status).toBe(400);
+      expect(await sweepAt()).toBeNull();
+    },
+  );
+
+  it("is not set by whoever is blocked", async () => {
+    await ask(`/api/blocks/${ann.member.id}`, { method: "PUT", cookie: bea.cookie, json: { blocked: true } });
+    expect((await keep(ann, MONTH)).status).toBe(403);
+  });
+
+  it("can be changed thirty times an hour", async () => {
+    for (let n = 0; n < 30; n += 1) expect((await keep(ann, { days: 0 })).status).toBe(200);
+    expect((await keep(ann, { days: 0 })).status).toBe(429);
+  });
+});
+
+describe("the night", () => {
+  it("deletes what is due, with its picture, and comes again when the next is due", async () => {
+    const { image } = await showsImage(talk, ann);
+    const files = async () =>
+      (await env.FILES.list({ prefix: "" })).objects.filter(({ key }) => key.includes(image.id));
+    expect(await files()).toHaveLength(1);
+    await keep(bea, MONTH);
+    const soon = Date.now();
+    expect(await night(soon)).toBe(1);
+    expect([await texts(), await night(soon)]).toEqual([["", "Messages are now deleted after 30 days"], 0]);
+    const later = soon + 31 * DAY;
+    expect(await night(later)).toBe(1);
+    expect(await texts()).toEqual([]);
+    await vi.waitFor(async () => expect(await files()).toEqual([]));
+    expect((await ask(imageAt(talk, image.id), { cookie: ann.cookie })).status).toBe(404);
+  });
+
+  it("leaves what is unread and the preview true, and the figures as they were", async () => {
+    await says(ann, talk, "Hello");
+    await vi.waitFor(async () => expect(await list(bea)).toMatchObject([{ unread: 1, lastMessage: "Hello" }]));
+    await keep(ann, MONTH);
+    await night(Date.now() + 31 * DAY);
+    await vi.waitFor(async () => {
+      expect(await list(bea)).toMatchObject([{ id: talk, unread: 0, lastMessage: null }]);
+    });
+    const figures = await env.DB.prepare(
+      "select sent, received, first_received_at is null as began from inbox_entries where user_id = ?",
+    )
+      .bind(ann.member.id)
+      .first();
+    expect(figures).toEqual({ sent: 1, received: 0, began: 1 });
+  });
+
+  it("spares a message whose report waits, and the report what it keeps", async () => {
+    const seq = await says(ann, talk, "An insult");
+    await says(ann, talk, "And a greeting");
+    expect((await report(bea, `${talk}/${seq}`, { kind: "message", reason: "harassment" })).status).toBe(201);
+    await keep(ann, MONTH);
+    await night(Date.now() + 31 * DAY);
+    expect(await texts()).toEqual(["An insult"]);
+    await env.DB.exec("update moderation_cases set status = 'decided', decision = 'keep'");
+    await night(Date.now() + 33 * DAY);
+    expect(await texts()).toEqual([]);
+    expect(await env.DB.prepare("select text is not null as kept from reported_messages").first("kept")).toBe(1);
+  });
+
+  it("no longer comes where messages are kept for good, and does where it was set meanwhile", async () => {
+    await keep(ann, MONTH);
+    await keep(ann, { days: 0 });
+    await night(Date.now());
+    expect(await sweepAt()).toBeNull();
+    const set = { conversation: () => ({ sweepOld: async () => (await keep(ann, MONTH), null) }) };
+    await keep(ann, { days: 0 });
+    await env.DB.exec("update conversations set sweep_at = 1");
+    await sweepRetention(connect(env.DB), set as unknown as ReturnType<typeof objects>, Date.now());
+    expect(await sweepAt()).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./steps/axe";
+import { Database } from "./steps/database";
+import { expect, hydrate, STATE, test } from "./steps/fixtures";
+import { demoAccount, newMember } from "./steps/people";
+import { field, log, say, talk } from "./steps/talking";
+
+const HOUR_MS = 3_600_000;
+
+const idOf = (username: string): string =>
+  String(new Database(STATE).rows("select id from users where username = ?", username)[0]?.["id"]);
+
+async function askVendor(page: Page, message: string): Promise<void> {
+  await page.goto(`/messages?user=${idOf("vendor")}`);
+  await page.getByLabel("What you want to write about").fill(message);
+  await page.getByRole("button", { name: "Send contact request" }).click();
+  await expect(
+    page.getByText("Contact request sent to vendor. They will be notified and can approve your request."),
+  ).toBeVisible();
+}
+
+test("a member asks a vendor, who approves, and the two talk", async ({ browser }) => {
+  const [member, vendor] = [await newMember(browser, "asks"), await demoAccount(browser, "vendor")];
+  const question = `Is lot 44 the one of ${member.name}?`;
+  await askVendor(member.page, question);
+  expect(await violations(member.page)).toEqual([]);
+
+  await vendor.page.goto("/messages/requests");
+  expect(await violations(vendor.page)).toEqual([]);
+  await expect(vendor.page.getByText(question)).toBeVisible();
+  await vendor.page.getByRole("button", { name: `Approve ${member.name}` }).click();
+  await expect(vendor.page.getByRole("button", { name: `Approve ${member.name}` })).toHaveCount(0);
+
+  await vendor.page.goto(`/messages?user=${idOf(member.name)}`);
+  await expect(log(vendor.page)).toContainText(question);
+  await member.page.goto(`/messages?user=${idOf("vendor")}`);
+  await Promise.all([vendor, member].map(({ page }) => hydrate(page)));
+  await say(vendor.page, "Yes, milled in May.");
+  await expect(log(member.page)).toContainText("Yes, milled in May.");
+  await say(member.page, "Thank you.");
+  await expect(log(vendor.page)).toContainText("Thank you.");
+});
+
+test("a vendor without scripts declines, and the member reads why and from when to ask again", async ({ browser }) => {
+  const [member, vendor] = [
+    await newMember(browser, "declined"),
+    await demoAccount(browser, "vendor", { width: 360, scripts: false }),
+  ];
+  await askVendor(member.page, "Will you answer me?");
+  await vendor.page.goto("/messages/requests");
+  await vendor.page.getByRole("button", { name: `Decline ${member.name}` }).click();
+  await expect(vendor.page.getByRole("button", { name: `Decline ${member.name}` })).toHaveCount(0);
+  await member.page.goto(`/messages?user=${idOf("vendor")}`);
+  await expect(member.page.getByText("vendor declined your contact request: Not interested.")).toBeVisible();
+  await expect(member.page.getByLabel("What you want to write about")).toHaveCount(0);
+});
+
+test("who writes too fast is held for an hour, and an admin sees it and lets them write again", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "anntoofast"), await newMember(browser, "beatoofast")];
+  const path = await talk(ann, bea);
+  const messages = `/api/conversations/${new URL(path, "http://x").searchParams.get("conversation")}/messages`;
+  for (let n = 1; n <= 10; n += 1) await ann.send("POST", messages, { text: `Number ${n}` });
+  const asked = Date.now();
+  await say(ann.page, "The eleventh");
+  await expect(ann.page.getByText("Messaging Too Fast")).toBeVisible();
+  expect(await violations(ann.page)).toEqual([]);
+  await expect(log(bea.page)).toContainText("Number 10");
+  await expect(log(bea.page)).not.toContainText("The eleventh");
+
+  const admin = await demoAccount(browser, "admin");
+  await expect(async () => {
+    await admin.page.goto("/admin/patterns");
+    await expect(admin.page.getByRole("listitem").filter({ hasText: ann.name })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await violations(admin.page)).toEqual([]);
+  await admin.page.getByRole("listitem").filter({ hasText: ann.name }).getByRole("link").first().click();
+  const until = admin.page.getByText("Can write again from").locator("time");
+  const ends = Date.parse((await until.getAttribute("datetime")) ?? "");
+  expect(Math.abs(ends - asked - HOUR_MS), "held for an hour").toBeLessThan(60_000);
+  expect(await violations(admin.page)).toEqual([]);
+  await admin.page.getByLabel("What you found or did").fill("Excited, not a spammer.");
+  await admin.page.getByLabel("Let them write again at once").check();
+  await admin.page.getByRole("button", { name: "Resolve the pattern" }).click();
+  await expect(admin.page.getByText("Excited, not a spammer.")).toBeVisible();
+
+  await ann.page.goto(path);
+  await hydrate(ann.page);
+  await expect(field(ann.page)).toBeEnabled();
+});
+
+test("a reported message is taken down, and both read why", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annreports"), await newMember(browser, "bearude")];
+  const path = await talk(ann, bea);
+  const insult = `You are a fool, ${ann.name}.`;
+  await say(bea.page, insult);
+  await expect(log(ann.page)).toContainText(insult);
+  await log(ann.page).getByTitle("Report").first().click();
+  const dialog = ann.page.getByRole("dialog");
+  await dialog.getByLabel("Reason").selectOption({ index: 1 });
+  expect(await violations(ann.page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog).toBeHidden();
+
+  const moderator = await demoAccount(browser, "moderator");
+  await moderator.page.goto("/moderation?kind=message");
+  await moderator.page
+    .getByRole("link", { name: new RegExp(bea.name) })
+    .first()
+    .click();
+  await expect(moderator.page.getByText(insult)).toBeVisible();
+  expect(await violations(moderator.page)).toEqual([]);
+  await moderator.page.getByRole("button", { name: "Claim this case" }).click();
+  await moderator.page.getByLabel("Reason, sent to the author and shown to both").fill("No insults.");
+  await moderator.page.getByRole("button", { name: "Take it down", exact: true }).click();
+  await expect(moderator.page.getByText("Decided.")).toBeVisible();
+
+  for (const { page } of [ann, bea]) {
+    await page.goto(path);
+    await expect(log(page)).toContainText("Taken down by our moderators: No insults.");
+    await expect(log(page)).not.toContainText(insult);
+  }
+});

@@ -1,0 +1,54 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clear } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
+import { aConversation, says } from "../../factories/talking";
+
+let ann: Person, bea: Person;
+let talk: string, path: string, count: number;
+const page = async (address: string, who = ann) => (await ask(address, { cookie: who.cookie })).text();
+
+beforeEach(async () => {
+  await clear(env.DB);
+  count = freshNumber();
+  [ann, bea] = [await aPerson({ username: `ann${count}` }), await aPerson({ username: `bea${count}` })];
+  talk = await aConversation(ann, bea);
+  path = `/messages/settings/${talk}`;
+  await says(ann, talk, "Hello");
+});
+
+describe("what becomes of a conversation", () => {
+  it("is led to from its menu", async () => {
+    expect(await page(`/messages?conversation=${talk}`)).toMatch(new RegExp(`talk-ways.*href="${path}"`, "s"));
+  });
+
+  it("offers both files as plain links", async () => {
+    const shown = await page(path);
+    for (const format of ["json", "text"])
+      expect(shown).toContain(`href="/api/conversations/${talk}/export?format=${format}"`);
+  });
+
+  it("is for its two members", async () => {
+    const cal = await aPerson({ username: `cal${count}` });
+    const statuses = [ann, bea, cal].map(async (who) => (await ask(path, { cookie: who.cookie })).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
+  });
+
+  it("is set without scripts, once it is understood, and keeps what was chosen", async () => {
+    const set = (form: Record<string, string>) => ask(path, { form, cookie: ann.cookie });
+    const refused = await set({ days: "30" });
+    expect(refused.status).toBe(400);
+    const shown = await refused.text();
+    expect(wordsOf(shown)).toContain("Please confirm that older messages are deleted for both of you.");
+    expect(shown).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="30"|value="30"[^>]*checked=""/);
+    expect((await set({ days: "31", accepted: "1" })).status).toBe(400);
+    const saved = await set({ days: "30", accepted: "1" });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, path]);
+    const conversation = wordsOf(await page(`/messages?conversation=${talk}`, bea));
+    expect(conversation).toContain(`ann${count} set messages to be deleted after 30 days`);
+    expect(conversation).toContain("Messages are deleted after 30 days");
+    expect((await set({ days: "0" })).status).toBe(303);
+    expect(wordsOf(await page(`/messages?conversation=${talk}`))).toContain("You set messages to be kept for good");
+  });
+});

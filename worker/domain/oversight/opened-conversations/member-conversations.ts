@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import { inboxEntries } from "../../foundation/inbox/schema";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { users } from "../../foundation/users/schema";
+
+/** A conversation as an admin finds it: who with and when, and nothing of what was written. */
+interface MemberConversation {
+  id: string;
+  person: Person;
+  /** UTC epoch milliseconds. */
+  lastAt: number;
+  isPrivate: boolean;
+  /** Null until its object has counted them. */
+  sent: number | null;
+  received: number | null;
+}
+
+interface MemberConversations extends Page<MemberConversation> {
+  member: Person;
+}
+
+const NEWEST: SortKey[] = [
+  { column: inboxEntries.lastAt, direction: "desc" },
+  { column: inboxEntries.conversationId, direction: "desc" },
+];
+
+/** A member's conversations, the newest first. One round trip. @throws Unauthenticated; Forbidden; NotFound; InvalidCursor */
+export async function memberConversations(
+  { db, viewer }: Pick<RequestContext, "db" | "viewer">,
+  userId: string,
+  { cursor, limit }: { cursor: string | null; limit: number },
+): Promise<MemberConversations> {
+  demand(viewer, "message.open");
+  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const [[account], rows] = await db.batch([
+    db
+      .select({ person: personColumns(users) })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db
+      .select({
+        id: inboxEntries.conversationId,
+        otherId: inboxEntries.otherId,
+        person: personColumns(users),
+        lastAt: inboxEntries.lastAt,
+        isPrivate: inboxEntries.isPrivate,
+        sent: inboxEntries.sent,
+        received: inboxEntries.received,
+      })
+      .from(inboxEntries)
+      .leftJoin(users, eq(users.id, inboxEntries.otherId))
+      .where(and(eq(inboxEntries.userId, userId), position))
+      .orderBy(...orderBy(NEWEST))
+      .limit(limit + 1),
+  ]);
+  if (account === undefined) throw new NotFound("There is no such member.");
+  const { items, nextCursor } = toPage(rows, limit, ({ lastAt, id }) => [lastAt, id]);
+  return {
+    member: toPerson(userId, account.person),
+    items: items.map(({ otherId, person, ...row }) => ({ ...row, person: toPerson(otherId, person) })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,6 @@
+// What stands in a message's place where its text cannot.
+
+/** Of a message that only the members' devices can open. */
+export const ENCRYPTED = "[Encrypted - Private Mode]";
+export const TAKEN_BACK = "Message taken back";
+export const takenDown = (reason: string): string => `Taken down by our moderators: ${reason}`;
