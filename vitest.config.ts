@@ -68,6 +68,10 @@ export default defineConfig({
       miniflare: {
         bindings: {
           ENVIRONMENT: "test",
+          // The example of RFC 8291; a host that leads nowhere.
+          VAPID_PUBLIC_KEY: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+          VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+          PUSH_SERVICES: "push.test, *.push.test",
           NODE_ENV: "production",
           COOKIE_SECRET: secret("cookie"),
           HASH_KEY: secret("hash"),

@@ -136,7 +136,7 @@ export const SCREENS = {
       screen("sessions", "account/sessions.tsx"),
       screen("keys", "account/keys.tsx"),
       screen("picture", "account/picture/picture.tsx"),
-      screen("notifications", "account/notifications.tsx"),
+      screen("notifications", "account/notifications/notifications.tsx"),
       screen("privacy", "account/privacy.tsx"),
       screen("wishlist", "account/wishlist.tsx"),
       screen("price-alerts", "account/price-alerts.tsx"),

@@ -62,7 +62,14 @@ const WRITING = ["/community/thread/:id/write", "/community/post/:id/comment"].c
  */
 export const TABLE = {
   site: [
-    row("outside", GET, "none", ["/assets/*", "/__manifest", "/og/*", "/api-docs.css", "/manifest.webmanifest"]),
+    row("outside", GET, "none", [
+      "/assets/*",
+      "/__manifest",
+      "/og/*",
+      "/api-docs.css",
+      "/manifest.webmanifest",
+      "/push-worker.js",
+    ]),
     row("outside", GET, "none", ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/robots.txt"]),
     row("outside", GET, "none", ["/api/health", "/api/ping"]),
     row("outside", FORM, "none", ["/waitlist", "/waitlist/confirm", "/waitlist/leave"]),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KNOWN_PUSH_SERVICES } from "./push/push-services";
 
 /** The bindings that wrangler.toml declares. */
 export interface Bindings {
@@ -25,6 +26,13 @@ const secret = (name: string) =>
     })
     .min(32, `${name} is too short: use at least 32 random characters.`);
 
+/** Base64url; both keys come from one pair. */
+const vapidKey = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${length}}$`), `A VAPID key is ${length} letters of base64url.`)
+    .optional();
+
 /** Scheme and host alone: what links in mails begin with. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
@@ -43,6 +51,11 @@ const shape = z.object({
     .string()
     .refine(isOrigin, 'SITE_ORIGIN must be scheme and host alone, such as "https://leafproof.example".')
     .optional(),
+  /** Name the site to push services (README, "Settings"); without them nothing is pushed. */
+  VAPID_PUBLIC_KEY: vapidKey(87),
+  VAPID_PRIVATE_KEY: vapidKey(43),
+  /** Hosts of the push services that the server may call, apart by commas. */
+  PUSH_SERVICES: z.string().default(KNOWN_PUSH_SERVICES),
   /** "1" shows the demo-account button; honored on localhost only (rules/demo#demo-mode). */
   DEMO: z.enum(["0", "1"]).default("0"),
   /** Sets the clock, outside production only (rules/platform#clock): ISO date or epoch milliseconds. */

@@ -7,9 +7,15 @@ import type { Person } from "./people";
 
 /** What demo accounts chose; the others have the defaults. */
 const CHOSEN: Record<string, Partial<Preferences>> = {
-  member: { reply: { onSite: true, mail: "daily" }, like: { onSite: true, mail: "weekly" } },
-  trusted: { mention: { onSite: true, mail: "at_once" }, reply: { onSite: true, mail: "daily" } },
-  vendor: { message: { onSite: true, mail: "at_once" }, system: { onSite: true, mail: "weekly" } },
+  member: { reply: { onSite: true, mail: "daily", push: false }, like: { onSite: true, mail: "weekly", push: false } },
+  trusted: {
+    mention: { onSite: true, mail: "at_once", push: false },
+    reply: { onSite: true, mail: "daily", push: false },
+  },
+  vendor: {
+    message: { onSite: true, mail: "at_once", push: false },
+    system: { onSite: true, mail: "weekly", push: false },
+  },
 };
 
 const choosers = (people: readonly Person[]) =>

@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { Buffer } from "node:buffer";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { stateDir } from "./database.mjs";
@@ -14,7 +15,7 @@ const SECRETS = ["COOKIE_SECRET", "HASH_KEY", "DATA_KEY"];
 export function ensureSecrets(file = join(root, ".dev.vars"), state = stateDir) {
   const present = existsSync(file) ? readFileSync(file, "utf8") : null;
   const missing = SECRETS.filter((name) => !new RegExp(`^${name}=.{32,}`, "m").test(present ?? ""));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return ensurePushKeys(file);
   if (existsSync(join(state, "v3", "d1")))
     stop(
       `${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing in ${file}, and the data in ${state} was written with the old one. Put it back, or remove ${state} to begin anew.`,
@@ -27,4 +28,19 @@ export function ensureSecrets(file = join(root, ".dev.vars"), state = stateDir) 
   if (present !== null && present !== "" && !present.endsWith("\n")) appendFileSync(file, "\n");
   for (const name of missing) appendFileSync(file, `${name}=${randomBytes(32).toString("hex")}\n`);
   console.log(`▸ Local secrets made: ${missing.join(", ")} (${basename(file)})`);
+  ensurePushKeys(file);
+}
+
+/** The pair that names the site to push services (README, "Push notifications"); nothing stored rests on it. */
+function ensurePushKeys(file) {
+  if (/^VAPID_(PUBLIC|PRIVATE)_KEY=/m.test(readFileSync(file, "utf8"))) return;
+  const { publicKey, privateKey } = pushKeys();
+  appendFileSync(file, `VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);
+}
+
+/** A new pair of VAPID keys, base64url: an uncompressed point of P-256 and its scalar. */
+export function pushKeys() {
+  const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  return { publicKey: point.toString("base64url"), privateKey: d };
 }

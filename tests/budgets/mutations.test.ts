@@ -11,6 +11,7 @@ import { anAnnouncedChange } from "../factories/announced-changes";
 import { anInvite } from "../factories/invites";
 import { aMail, newestToken } from "../factories/mail";
 import { aCast, aReviewedVendor, type Cast, pendingCase } from "../factories/moderation";
+import { aBrowser } from "../factories/push";
 import { aNotification } from "../factories/notifications";
 import { aJpeg } from "../factories/pictures";
 import { anEntry } from "../factories/waitlist";
@@ -122,6 +123,18 @@ const CHANGES: Record<string, Change> = {
     const { cookie } = await aMember();
     const json: unknown = await (await ask("/api/account/notification-preferences", { cookie })).json();
     return { cookie, json };
+  },
+  "POST /api/account/push-subscriptions": async () => {
+    const { json } = await aBrowser();
+    return { cookie: (await aMember()).cookie, json };
+  },
+  "DELETE /api/account/push-subscriptions/:id": async () => {
+    const { cookie } = await aMember();
+    await ask("/api/account/push-subscriptions", { cookie, json: (await aBrowser()).json });
+    const { items } = await (
+      await ask("/api/account/push-subscriptions", { cookie })
+    ).json<{ items: { id: string }[] }>();
+    return { cookie, path: `/api/account/push-subscriptions/${items[0]?.id}` };
   },
   "PUT /api/account/privacy": asMember({ showLastActive: false }),
   "DELETE /api/account": async () => {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { type Env, readSettings } from "@worker/env";
+import { KNOWN_PUSH_SERVICES } from "@worker/push/push-services";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const given = (values: Record<string, unknown>): Env => ({
@@ -25,6 +26,7 @@ describe("settings of the environment", () => {
       HASH_KEY: SECRET,
       DATA_KEY: SECRET,
       SITE_ORIGIN: "https://leafproof.example",
+      PUSH_SERVICES: KNOWN_PUSH_SERVICES,
     });
   });
 

@@ -10,6 +10,7 @@ import { accountPictureApi } from "./account/picture";
 import { accountPrivacyApi } from "./account/privacy";
 import { priceAlertsApi } from "./account/price-alerts";
 import { secondFactorApi } from "./account/second-factor";
+import { pushSubscriptionsApi } from "./account/push-subscriptions";
 import { accountSessionsApi } from "./account/sessions";
 import { wishlistApi } from "./account/wishlist";
 import { announcedChangesApi } from "./admin/announced-changes";
@@ -133,6 +134,7 @@ export const API = {
     "/api/account/picture": accountPictureApi,
     "/api/account/privacy": accountPrivacyApi,
     "/api/account/notification-preferences": notificationPreferencesApi,
+    "/api/account/push-subscriptions": pushSubscriptionsApi,
     "/api/notifications": notificationsApi,
     "/api/wishlist": wishlistApi,
     "/api/price-alerts": priceAlertsApi,

@@ -4,6 +4,7 @@ import { sweepClicks } from "../domain/catalogue/clicks/sweep-clicks";
 import { sweepViews } from "../domain/catalogue/page-views/sweep-views";
 import { sweepMail } from "../domain/foundation/mail/sweep-mail";
 import { sweepNotifications } from "../domain/foundation/notifications/sweep-notifications";
+import { sweepBrowsers } from "../domain/foundation/push/browsers";
 import { sweepChallenges } from "../domain/foundation/second-factor/sweep-challenges";
 import { forgetLoginNetworks, sweepSessions } from "../domain/foundation/sessions/sweep-sessions";
 import { forgetRegistrationNetworks } from "../domain/oversight/registrations/sweep-registrations";
@@ -27,5 +28,6 @@ export async function sweep(db: Db, now: number): Promise<void> {
     forgetReviewNetworks(db, since),
     sweepDrafts(db, now),
     ...sweepNotifications(db, now),
+    ...sweepBrowsers(db, now),
   ]);
 }

@@ -155,8 +155,10 @@ describe("preferences", () => {
   const path = "/api/account/notification-preferences";
   const read = async ({ cookie } = anna) => (await ask(path, { cookie })).json<Record<string, unknown>>();
   const all = (onSite: boolean, mail: string) => ({
-    ...Object.fromEntries(["mention", "reply", "like", "follow", "message"].map((type) => [type, { onSite, mail }])),
-    system: { onSite: true, mail },
+    ...Object.fromEntries(
+      ["mention", "reply", "like", "follow", "message"].map((type) => [type, { onSite, mail, push: false }]),
+    ),
+    system: { onSite: true, mail, push: false },
   });
 
   it("start with everything on the site and nothing by mail", async () => {
@@ -174,9 +176,9 @@ describe("preferences", () => {
   });
 
   it.each([
-    ["a silenced site", { ...all(true, "at_once"), system: { onSite: false, mail: "never" } }],
-    ["a missing type", { mention: { onSite: true, mail: "daily" } }],
-    ["a choice there is not", { ...all(true, "at_once"), like: { onSite: true, mail: "sometimes" } }],
+    ["a silenced site", { ...all(true, "at_once"), system: { onSite: false, mail: "never", push: false } }],
+    ["a missing type", { mention: { onSite: true, mail: "daily", push: true } }],
+    ["a choice there is not", { ...all(true, "at_once"), like: { onSite: true, mail: "sometimes", push: false } }],
   ])("refuse %s", async (_, json) => {
     expect((await ask(path, { method: "PUT", json, cookie: anna.cookie })).status).toBe(400);
     expect(await read()).toEqual(all(true, "never"));

@@ -10,7 +10,7 @@ import { aUser, NOW } from "../../factories/rows";
 
 const run = async (SITE_ORIGIN?: string) => {
   const settings: Settings = {
-    ...{ ENVIRONMENT: "test", DEMO: "0", SITE_MODE: "private", SITE_ORIGIN },
+    ...{ ENVIRONMENT: "test", DEMO: "0", PUSH_SERVICES: "", SITE_MODE: "private", SITE_ORIGIN },
     ...{ COOKIE_SECRET: "c".repeat(32), HASH_KEY: "h".repeat(32), DATA_KEY: "d".repeat(32) },
   };
   await tellOfChanges(connect(env.DB), settings, NOW);

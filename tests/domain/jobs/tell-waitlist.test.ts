@@ -11,7 +11,7 @@ import { anEntry } from "../../factories/waitlist";
 
 const db = connect(env.DB);
 const settings = (SITE_MODE: Settings["SITE_MODE"], SITE_ORIGIN?: string): Settings => ({
-  ...{ ENVIRONMENT: "test", DEMO: "0", SITE_MODE, SITE_ORIGIN },
+  ...{ ENVIRONMENT: "test", DEMO: "0", PUSH_SERVICES: "", SITE_MODE, SITE_ORIGIN },
   ...{ COOKIE_SECRET: "c".repeat(32), HASH_KEY: "h".repeat(32), DATA_KEY: "d".repeat(32) },
 });
 const run = async (...of: Parameters<typeof settings>) => {

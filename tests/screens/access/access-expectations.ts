@@ -363,6 +363,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/notifications/:id",
       "/api/notifications/:id/restore",
       "/api/account/notification-preferences",
+      "/api/account/push-subscriptions",
+      "/api/account/push-subscriptions/:id",
       "/api/account/privacy",
     ],
   },

@@ -23,7 +23,7 @@ const digests = async () =>
 beforeEach(async () => {
   await env.DB.exec("delete from notification_preferences; delete from notification_digests");
   await env.DB.exec(
-    "insert into notification_preferences values ('anna', 'reply', 1, 'daily'), ('anna', 'like', 1, 'daily'), ('anna', 'mention', 1, 'at_once'), ('ben', 'reply', 1, 'daily')",
+    "insert into notification_preferences values ('anna', 'reply', 1, 'daily', 0), ('anna', 'like', 1, 'daily', 0), ('anna', 'mention', 1, 'at_once', 0), ('ben', 'reply', 1, 'daily', 0)",
   );
   await env.DB.exec("insert into notification_digests values ('anna', 'daily', 1, 1), ('ben', 'daily', 1, 1)");
 });

@@ -7,7 +7,7 @@ import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
-const channels = z.object({ onSite: z.boolean(), mail: z.enum(MAIL_CHOICES) });
+const channels = z.object({ onSite: z.boolean(), mail: z.enum(MAIL_CHOICES), push: z.boolean() });
 const preferences = z.record(z.enum(NOTIFICATION_TYPES), channels);
 const tag = "Notifications";
 

@@ -4,6 +4,7 @@ import { auditData } from "../foundation/audit/personal-data";
 import { casesData } from "../foundation/cases/personal-data";
 import { mailData } from "../foundation/mail/personal-data";
 import { notificationsData } from "../foundation/notifications/personal-data";
+import { pushData } from "../foundation/push/personal-data";
 import { secondFactorData } from "../foundation/second-factor/personal-data";
 import { sessionsData } from "../foundation/sessions/personal-data";
 import { settingsData } from "../foundation/settings/personal-data";
@@ -67,6 +68,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...followingData,
   ...pollsData,
   ...notificationsData,
+  ...pushData,
   ...rewardsData,
   ...invitesData,
   ...sessionsData,

@@ -28,6 +28,7 @@ export * from "../voice/messaging-safety/schema";
 export * from "../voice/reported-messages/schema";
 export * from "../foundation/cases/schema";
 export * from "../foundation/notifications/schema";
+export * from "../foundation/notifications/push-schema";
 export * from "../oversight/plans/schema";
 export * from "../catalogue/products/schema";
 export * from "../catalogue/promotions/schema";

@@ -225,6 +225,7 @@ const TOTALS: {
   },
   inboxEntries: { totals: { toldSeq: "How far their member was told; leaves no rows." } },
   notifications: { totals: { count: "Repeats that were merged leave no rows." } },
+  pushQueue: { totals: { attempts: "Attempts leave no rows." } },
   outbox: { totals: { attempts: "Attempts leave no rows." } },
   secondFactors: { totals: { lastStep: "The clock's step of the last code." } },
 };

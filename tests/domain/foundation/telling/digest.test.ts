@@ -25,7 +25,7 @@ const choose = (mail: "daily" | "weekly" | "never", types: NotificationType[], i
   savePreferences(
     db,
     viewer(id),
-    { ...DEFAULT_PREFERENCES, ...Object.fromEntries(types.map((type) => [type, { onSite: true, mail }])) },
+    { ...DEFAULT_PREFERENCES, ...Object.fromEntries(types.map((type) => [type, { onSite: true, mail, push: false }])) },
     now,
   );
 const put = (...rows: Parameters<typeof aNotification>[0][]) =>

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await clear(env.DB);
   for (const table of ["notification_preferences", "outbox", "inbox_entries"]) await exec(`delete from ${table}`);
   await insert(env.DB, "users", [aUser({ id: "anna", username: "anna" }), aUser({ id: "ben", username: "ben" })]);
-  await exec("insert into notification_preferences values ('anna', 'message', 1, 'at_once')");
+  await exec("insert into notification_preferences values ('anna', 'message', 1, 'at_once', 0)");
 });
 
 it("says that somebody wrote, and neither who nor what", async () => {

@@ -42,6 +42,7 @@ export type NotificationAct = v.InferOutput<typeof notificationForm>;
 const channels = v.object({
   onSite: v.boolean("Say whether it shows on the site."),
   mail: v.picklist(MAIL_CHOICES, "Say when it goes out by email: never, at_once, daily or weekly."),
+  push: v.boolean("Say whether your browsers are told."),
 });
 
 const staying = v.object({ ...channels.entries, onSite: v.literal(true, SYSTEM_STAYS) });
@@ -55,10 +56,13 @@ const mailChoice = v.fallback(v.picklist(MAIL_CHOICES), "never");
 /** The page's form: a box that is not ticked is not sent. */
 export const preferencesForm = v.pipe(
   v.record(v.string(), v.string()),
+  // Another form of the page that is not in order would switch everything off.
+  v.check((sent) => !("intent" in sent), "This form is not in order."),
   v.transform((sent): Preferences =>
     byKind((type, { staysOnSite }) => ({
       onSite: staysOnSite || tickName(type, "onSite") in sent,
       mail: v.parse(mailChoice, sent[tickName(type, "mail")]),
+      push: tickName(type, "push") in sent,
     })),
   ),
 );

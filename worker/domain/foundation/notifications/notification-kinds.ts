@@ -6,6 +6,8 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 export interface Channels {
   onSite: boolean;
   mail: MailChoice;
+  /** To the browsers that its member lets the site tell. */
+  push: boolean;
 }
 
 interface NotificationKind {
@@ -25,9 +27,9 @@ interface NotificationKind {
 
 export const SYSTEM_STAYS = "Site notices stay on the site.";
 
-/** Everything on the site, nothing by mail; what a mail is about is its notice's title. */
+/** Everything on the site, nothing by mail or push; what a mail is about is its notice's title. */
 const usual = {
-  channels: { onSite: true, mail: "never" as MailChoice },
+  channels: { onSite: true, mail: "never" as MailChoice, push: false },
   staysOnSite: false,
   subject: (title: string) => title,
   leadsTo: "/notifications",

@@ -13,7 +13,7 @@ export async function readPreferences(db: Db, viewer: Viewer): Promise<Preferenc
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, readerOf(viewer).id));
-  const chosen = rows.map(({ type, onSite, mail }) => [type, { onSite, mail }] as const);
+  const chosen = rows.map(({ type, onSite, mail, push }) => [type, { onSite, mail, push }] as const);
   return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(chosen) };
 }
 
@@ -37,7 +37,7 @@ export async function savePreferences(db: Db, viewer: Viewer, preferences: Prefe
       .values(NOTIFICATION_TYPES.map((type) => ({ userId, type, ...preferences[type] })))
       .onConflictDoUpdate({
         target: [notificationPreferences.userId, notificationPreferences.type],
-        set: { onSite: sql`excluded.on_site`, mail: sql`excluded.mail` },
+        set: { onSite: sql`excluded.on_site`, mail: sql`excluded.mail`, push: sql`excluded.push` },
       }),
     ...digests,
   ]);

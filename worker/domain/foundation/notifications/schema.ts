@@ -57,6 +57,7 @@ export const notificationPreferences = sqliteTable(
     type: text("type", { enum: NOTIFICATION_TYPES }).notNull(),
     onSite: integer("on_site", { mode: "boolean" }).notNull(),
     mail: text("mail", { enum: MAIL_CHOICES }).notNull().default("never"),
+    push: integer("push", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.type] })],
 );

@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
+import { pushSubscriptions } from "./push-schema";
 import { type Channels, NOTIFICATION_KINDS, type NotificationType } from "./notification-kinds";
 import { notificationPreferences } from "./schema";
 
@@ -26,13 +27,15 @@ export function whereTo(told: Told, now: number) {
   const { type, hasLetter } = told;
   const onSite = NOTIFICATION_KINDS[type].staysOnSite ? sql`1` : sql`${chosen("onSite", told)} = 1`;
   const mail = chosen("mail", told);
-  const elsewhere = hasLetter ? sql`0` : sql`${mail} <> 'never'`;
+  const pushed = sql`(${chosen("push", told)} = 1 and exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${told.member}))`;
+  const atOnce = hasLetter ? pushed : sql`(${mail} = 'at_once' or ${pushed})`;
+  const elsewhere = hasLetter ? pushed : sql`(${mail} <> 'never' or ${pushed})`;
   return {
     wanted: sql`(${onSite} or ${elsewhere})`,
     columns: {
       deletedAt: sql`iif(${onSite}, null, ${now})`,
       offSite: sql`not ${onSite}`,
-      tellAt: hasLetter ? null : sql`iif(${mail} = 'at_once', ${now}, null)`,
+      tellAt: sql`iif(${atOnce}, ${now}, null)`,
       mailedAt: hasLetter ? now : null,
     },
   };

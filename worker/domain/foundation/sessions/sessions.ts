@@ -8,6 +8,7 @@ import { randomHex, sha256Hex } from "../../../hashing";
 import { isStaff, type Member } from "../access/policy";
 import { unreadConversations } from "../inbox/unread-conversations";
 import { unreadCount } from "../notifications/unread-count";
+import { pushSubscriptions } from "../notifications/push-schema";
 import type { SiteSettings } from "../settings/settings";
 import { type Account, toAccount } from "../users/account";
 import { users } from "../users/schema";
@@ -170,7 +171,11 @@ export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).whe
 /** Ends the session on the server; the cookie alone would leave a copy of it alive. */
 export async function logOut(db: Db, token: string | null): Promise<void> {
   if (token === null) return;
-  const ended = await endSession(db, await sha256Hex(token)).returning({ userId: sessions.userId });
+  const tokenHash = await sha256Hex(token);
+  const [ended] = await db.batch([
+    endSession(db, tokenHash).returning({ userId: sessions.userId }),
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.session, tokenHash)),
+  ]);
   for (const { userId } of ended) db.news.add(userId);
 }
 

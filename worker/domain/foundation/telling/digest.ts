@@ -9,7 +9,7 @@ import { notificationDigests, notificationPreferences, notifications } from "../
 import { users } from "../users/schema";
 import { digestTemplate } from "./digest-template";
 import { mayBeMailed, readerColumns, type Telling, toReader } from "./reader";
-import { isNews } from "./tell-elsewhere";
+import { isNews } from "./is-news";
 import { unsubscribePath } from "./unsubscribe";
 
 /** Notices that a digest names; of the rest it says how many there are. */

@@ -26,7 +26,7 @@ export const toReader = (id: string, row: Selected<typeof readerColumns>): Membe
 });
 
 /** Whether an account may be told anything outside the site, and by mail. */
-const isThere: SQL<number> = sql`(${users.deletedAt} is null and ${users.suspendedAt} is null)`;
+export const isThere: SQL<number> = sql`(${users.deletedAt} is null and ${users.suspendedAt} is null)`;
 export const mayBeMailed: SQL<number> = sql`(${isThere} and ${users.emailVerifiedAt} is not null)`;
 
 /** What a run of a job tells with. */

@@ -5,12 +5,11 @@ import { queueMailIfChanged } from "../mail/queue-mail";
 import { type NoticeRow, noticeColumns, toNotificationView } from "../notifications/list-notifications";
 import { notificationPreferences, notifications } from "../notifications/schema";
 import { users } from "../users/schema";
+import { queuePush } from "../push/queue-push";
+import { isNews } from "./is-news";
 import { noticeTemplate } from "./notice-template";
-import { mayBeMailed, readerColumns, type Telling, toReader } from "./reader";
+import { isThere, mayBeMailed, readerColumns, type Telling, toReader } from "./reader";
 import { unsubscribePath } from "./unsubscribe";
-
-/** Whether its reader may still hear of it: unread, and not deleted on the site. */
-export const isNews = sql`(${notifications.readAt} is null and (${notifications.deletedAt} is null or ${notifications.offSite}))`;
 
 const dueStatement = (db: Db, now: number, limit: number) =>
   db
@@ -18,6 +17,7 @@ const dueStatement = (db: Db, now: number, limit: number) =>
       ...noticeColumns,
       reader: { ...readerColumns, email: users.email },
       isNews: sql<number>`${isNews}`.as("is_news"),
+      pushes: sql<number>`(${isThere} and ${notificationPreferences.push})`.as("pushes"),
       mails: sql<number>`(${mayBeMailed} and ${notificationPreferences.mail} = 'at_once')`.as("mails"),
     })
     .from(notifications)
@@ -72,7 +72,10 @@ async function tell(db: Db, row: Due & Pick<NoticeRow, "isReadable">, telling: T
     .update(notifications)
     .set({ tellAt: null, ...(mails ? { mailedAt: now } : {}) })
     .where(seen);
-  if (!mails) return [done];
+  const isMine = sql`exists (select 1 from ${notifications} where ${seen})`;
+  const pushed =
+    isHeard && row.pushes === 1 ? [queuePush(db, { userId, cause: row.mergeKey, noticeId: id }, isMine, now)] : [];
+  if (!mails) return [...pushed, done];
   const view = toNotificationView(row, readingOf(toReader(userId, reader)));
   const path = await unsubscribePath(hashKey, userId, type);
   const mail = {
@@ -80,5 +83,5 @@ async function tell(db: Db, row: Due & Pick<NoticeRow, "isReadable">, telling: T
     unsubscribePath: path,
     ...noticeTemplate({ ...view, origin, unsubscribePath: path }),
   };
-  return [done, queueMailIfChanged(db, mail, now)];
+  return [...pushed, done, queueMailIfChanged(db, mail, now)];
 }

@@ -4,9 +4,10 @@ import type { Db } from "../../../db/client";
 import { inboxEntries } from "../inbox/schema";
 import { queueMailIfChanged } from "../mail/queue-mail";
 import { notificationPreferences } from "../notifications/schema";
+import { MESSAGES_CAUSE, queuePush } from "../push/queue-push";
 import { users } from "../users/schema";
 import { noticeTemplate } from "./notice-template";
-import { mayBeMailed, type Telling } from "./reader";
+import { isThere, mayBeMailed, type Telling } from "./reader";
 import { unsubscribePath } from "./unsubscribe";
 
 /** Whoever reads along hears of nothing: a message waits so long before it is told elsewhere. */
@@ -25,6 +26,9 @@ const dueStatement = (db: Db, now: number, limit: number) =>
       lastSeq,
       toldSeq,
       email: users.email,
+      pushes: sql<number>`(${isThere} and ${notificationPreferences.push} and ${lastSenderId} = ${otherId})`.as(
+        "pushes",
+      ),
       mails:
         sql<number>`(${mayBeMailed} and ${notificationPreferences.mail} = 'at_once' and ${lastSenderId} = ${otherId})`.as(
           "mails",
@@ -61,6 +65,16 @@ export async function tellOfMessages(db: Db, telling: Telling, limit: number): P
     db,
     await Promise.all(
       due.map(async (entry) => [
+        ...(entry.pushes === 1
+          ? [
+              queuePush(
+                db,
+                { userId: entry.userId, cause: MESSAGES_CAUSE, noticeId: null },
+                isUntold(entry),
+                telling.now,
+              ),
+            ]
+          : []),
         note(db, entry),
         ...(first.get(entry.userId) === entry
           ? [queueMailIfChanged(db, await letter(entry, telling), telling.now)]
@@ -72,6 +86,9 @@ export async function tellOfMessages(db: Db, telling: Telling, limit: number): P
 }
 
 const isMailed = ({ mails, isFirst }: Due): boolean => mails === 1 && isFirst === 1;
+
+const isUntold = (entry: Due) =>
+  sql`exists (select 1 from ${inboxEntries} where ${userId} = ${entry.userId} and ${conversationId} = ${entry.conversationId} and ${toldSeq} = ${entry.toldSeq})`;
 
 const note = (db: Db, entry: Due) =>
   db

@@ -1,6 +1,8 @@
 import { errorText } from "../../../observe/error-text";
 import { log } from "../../../observe/log";
+import { pusherOf } from "../../../push/pusher-of";
 import { sendSoon, type SendingContext } from "../mail/send-soon";
+import { deliverPushes } from "./deliver-pushes";
 import type { Telling } from "./reader";
 import { tellElsewhere } from "./tell-elsewhere";
 
@@ -12,7 +14,11 @@ export function tellSoon(context: SendingContext, readingOf: Telling["readingOf"
   const { backgroundDb: db, now, origin, env, defer, requestId } = context;
   const tell = async () => {
     const told = await tellElsewhere(db, { now, origin, hashKey: env.HASH_KEY, readingOf }, AT_ONCE);
-    if (told > 0) sendSoon(context);
+    if (told === 0) return;
+    sendSoon(context);
+    const pusher = pusherOf(env, origin);
+    const { DATA_KEY: dataKey, HASH_KEY: hashKey, PUSH_SERVICES: services } = env;
+    if (pusher !== null) await deliverPushes(db, { now, hashKey, readingOf, pusher, dataKey, services }, AT_ONCE);
   };
   defer(
     tell().catch((error: unknown) =>
