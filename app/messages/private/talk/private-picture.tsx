@@ -5,7 +5,7 @@ import { Unreadable } from "@worker/domain/voice/sealed-messages/open-message";
 import { shownPicture } from "@worker/domain/voice/sealed-messages/shown-picture";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { drawnAs } from "../../drawn-size";
+import { drawnAs } from "../../attach/drawn-size";
 
 const CLOSED = "This picture was changed on the way, or is none. It is not shown.";
 const GONE = "The picture is not there anymore.";
