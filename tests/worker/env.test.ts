@@ -6,6 +6,7 @@ import { KNOWN_PUSH_SERVICES } from "@worker/push/push-services";
 const SECRET = "0123456789abcdef0123456789abcdef";
 const given = (values: Record<string, unknown>): Env => ({
   ...env,
+  ...{ VAPID_PUBLIC_KEY: undefined, VAPID_PRIVATE_KEY: undefined, PUSH_SERVICES: undefined },
   ENVIRONMENT: undefined,
   SITE_MODE: undefined,
   DEMO: undefined,
