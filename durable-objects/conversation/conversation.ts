@@ -7,7 +7,7 @@ import type { MessageView } from "../../worker/domain/voice/messages/message-vie
 import { type Env, readSettings } from "../../worker/env";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
-import { Bodies, viewOf } from "./bodies";
+import { Bodies, sentView } from "./bodies";
 import { type Change, type Changed, changeMessage } from "./change-message";
 import { countMessages } from "./counted-message";
 import { takeDemoMessages } from "./demo-messages";
@@ -83,6 +83,7 @@ export class Conversation extends DurableObject<Env> {
     const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
     await this.open(conversation);
     if (this.standing.isBlocked) return new Response(null, { status: 403 });
+    this.sockets.makeRoom(seat.id);
     const { response } = this.sockets.accept(seat);
     if (seat.isSeen) this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
     return response;
@@ -93,7 +94,7 @@ export class Conversation extends DurableObject<Env> {
     const posted = await this.queue.post(sender, draft, now);
     if (posted.status !== "stored") return posted;
     // What was stored before under this id may say something else.
-    const message = posted.isNew ? asSent(posted.message, draft) : await this.bodies().view(posted.message);
+    const message = posted.isNew ? sentView(posted.message, draft) : await this.bodies().view(posted.message);
     return { ...posted, message };
   }
 
@@ -113,7 +114,13 @@ export class Conversation extends DurableObject<Env> {
   /** Changes a message or takes it back, within its time. */
   async change(sender: Sender, change: Change, now: number): Promise<Changed> {
     const { log, standing, images } = this;
-    const of = { log, standing, images, bodies: () => this.bodies(), limiter: (name: string) => this.objects().limiter(name) };
+    const of = {
+      log,
+      standing,
+      images,
+      bodies: () => this.bodies(),
+      limiter: (name: string) => this.objects().limiter(name),
+    };
     const changed = await changeMessage(of, sender, change, now);
     if (changed.status !== "changed") return changed;
     this.sockets.tellAll({ type: "changed", message: changed.message });
@@ -218,7 +225,8 @@ export class Conversation extends DurableObject<Env> {
 
   override webSocketClose(socket: WebSocket): void {
     const { id, isSeen } = seatOf(socket);
-    if (isSeen && !this.sockets.isHere(id, socket)) this.sockets.tellAll({ type: "here", userId: id, isHere: false }, socket);
+    if (isSeen && !this.sockets.isHere(id, socket))
+      this.sockets.tellAll({ type: "here", userId: id, isHere: false }, socket);
   }
 
   override async alarm(): Promise<void> {
@@ -242,7 +250,7 @@ export class Conversation extends DurableObject<Env> {
     // Whoever answers has read what stands above.
     const newest = new Map(stored.map(({ senderId, seq }) => [senderId, seq]));
     for (const [senderId, seq] of newest) if (senderId !== null) this.standing.markRead(senderId, seq);
-    const messages = stored.map((message, n) => asSent(message, sealed[n]?.draft));
+    const messages = stored.map((message, n) => sentView(message, sealed[n]?.draft));
     this.sockets.tellAll({ type: "messages", messages });
     this.index.update();
     return stored;
@@ -286,7 +294,3 @@ export class Conversation extends DurableObject<Env> {
     return currentTime(readSettings(this.env));
   }
 }
-
-/** A message that was just stored, without opening again what was sealed. */
-const asSent = (message: StoredMessage, draft: Draft | undefined): MessageView =>
-  message.isPrivate ? viewOf(message, null) : viewOf(message, draft?.text ?? null, draft?.image);

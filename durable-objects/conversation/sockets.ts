@@ -3,7 +3,10 @@ import type { Role } from "../../worker/domain/foundation/access/policy";
 import { PROTOCOL, type ServerFrame } from "../../worker/domain/voice/messages/frame-forms";
 import { isLimited } from "../../worker/domain/voice/messages/limits";
 import { jsonText } from "../../worker/json-text";
-import { SeatedSockets } from "../sockets/seated-sockets";
+import { ENDED, SeatedSockets } from "../sockets/seated-sockets";
+
+/** Of one member in one conversation. */
+const SOCKETS_MOST = 20;
 
 const seat = z.object({
   id: z.string(),
@@ -25,6 +28,13 @@ export class Sockets extends SeatedSockets<Seat, ServerFrame> {
   constructor(state: DurableObjectState, lookUp: (sessions: string[]) => Promise<Map<string, Role>>) {
     const renewed = (known: Seat, role: Role) => ({ ...known, isLimited: isLimited(role) });
     super(state, { protocol: PROTOCOL, read: (kept) => seat.parse(kept), lookUp, renewed });
+  }
+
+  /** Closes a member's oldest where they have as many as they may. */
+  makeRoom(userId: string): void {
+    const open = this.all(userId);
+    for (const socket of open.slice(0, Math.max(0, open.length - SOCKETS_MOST + 1)))
+      socket.close(ENDED, "Too many tabs.");
   }
 
   /** Whether a member is here for the other to know. @param leaving one of theirs that is closing */

@@ -7,7 +7,8 @@ import { senderOf } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
 import { conversationOf } from "./conversation-of";
 import { checkSealed, privateConversation } from "./private-conversation";
-import { BLOCKED, MODE_CHANGED } from "./send-message";
+import { BLOCKED } from "../messages/words";
+import { MODE_CHANGED } from "./send-message";
 
 type ChangeContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 

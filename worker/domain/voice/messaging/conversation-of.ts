@@ -6,9 +6,8 @@ import type { Member, Viewer } from "../../foundation/access/policy";
 import { otherMember } from "../messages/conversation-id";
 import { talkerOf } from "../messages/talker";
 import { conversations } from "../messages/schema";
+import { LEFT } from "../messages/words";
 
-/** Where the other deleted their account. */
-export const LEFT = "This member has left. The conversation can be read.";
 const NO_CONVERSATION = "There is no such conversation.";
 
 interface Own {
@@ -26,7 +25,10 @@ export function sidesOf(viewer: Viewer, id: string): Own {
 
 export const selectConversation = (db: Db, id: string) =>
   db
-    .select({ isLeft: sql<number>`${conversations.firstLeftAt} is not null or ${conversations.secondLeftAt} is not null` })
+    .select({
+      id: conversations.id,
+      isLeft: sql<number>`${conversations.firstLeftAt} is not null or ${conversations.secondLeftAt} is not null`,
+    })
     .from(conversations)
     .where(eq(conversations.id, id));
 

@@ -7,7 +7,7 @@ import { users } from "../../foundation/users/schema";
 import { PROTOCOL } from "../messages/frame-forms";
 import { senderOf } from "../messages/limits";
 import { orNoConversation, selectConversation, sidesOf } from "./conversation-of";
-import { BLOCKED } from "./send-message";
+import { BLOCKED } from "../messages/words";
 
 type SocketContext = Pick<RequestContext, "db" | "viewer" | "objects">;
 

@@ -9,7 +9,7 @@ import type { MessageView } from "../messages/message-view";
 import type { RetentionDays } from "../messages/retention-forms";
 import { conversations } from "../messages/schema";
 import { conversationOf } from "./conversation-of";
-import { BLOCKED } from "./send-message";
+import { BLOCKED } from "../messages/words";
 
 const RETENTION_RULE = { limit: 30, windowMs: 3_600_000 } as const;
 const NOT_ACCEPTED = "Please confirm that older messages are deleted for both of you.";

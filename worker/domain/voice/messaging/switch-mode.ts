@@ -6,7 +6,7 @@ import { heldError } from "../messages/hold";
 import { senderOf } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
 import { demandKeyOf, privateConversation } from "./private-conversation";
-import { BLOCKED } from "./send-message";
+import { BLOCKED } from "../messages/words";
 
 type ModeContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
