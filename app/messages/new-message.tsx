@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { Form, useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
@@ -8,12 +10,15 @@ import { PersonMark } from "~/people/person";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import type { Route } from "./+types/new-message";
 import messagesCss from "./messages.css?url";
+
+const TITLE = "Start New Conversation";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = v.parse(peopleQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -23,21 +28,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = sheets(messagesCss);
 
 export const meta = () =>
-  pageMeta(
-    { title: "Start New Conversation", description: "Write to another member.", path: NEW_MESSAGE, noindex: true },
-    "",
-  );
+  pageMeta({ title: TITLE, description: "Write to another member.", path: NEW_MESSAGE, noindex: true }, "");
 
-export default function NewMessage({ loaderData: { q, found, groups } }: Route.ComponentProps) {
+/** Opened from another page it is a dialog; as the first page, and without scripts, it stands beside the list. */
+export default function NewMessage({ loaderData }: Route.ComponentProps) {
+  const [isFirstPage] = useState(useLocation().key === "default");
+  const navigate = useNavigate();
+  if (!isFirstPage)
+    return (
+      <Dialog open onClose={() => void navigate(MESSAGES, { preventScrollReset: true })} title={TITLE}>
+        <WhomToWrite {...loaderData} />
+      </Dialog>
+    );
   return (
     <div className="new-message">
       <header className="talk-head">
         <Link className="icon-btn" to={MESSAGES} aria-label="Close">
           <Icon name="x" />
         </Link>
-        <h2>Start New Conversation</h2>
+        <h2>{TITLE}</h2>
       </header>
-      <form className="new-message-search" role="search" aria-label="Members" action={NEW_MESSAGE}>
+      <WhomToWrite {...loaderData} />
+    </div>
+  );
+}
+
+function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
+  return (
+    <>
+      <Form className="new-message-search" role="search" aria-label="Members" action={NEW_MESSAGE}>
         <input
           className="input"
           type="search"
@@ -48,7 +67,7 @@ export default function NewMessage({ loaderData: { q, found, groups } }: Route.C
           placeholder="Search community members..."
         />
         <Button>Search</Button>
-      </form>
+      </Form>
       <div className="new-message-people">
         {found === null ? (
           <Groups groups={groups} />
@@ -66,7 +85,7 @@ export default function NewMessage({ loaderData: { q, found, groups } }: Route.C
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

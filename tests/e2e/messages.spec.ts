@@ -59,10 +59,20 @@ test("what was typed and not sent is there after a reload", async ({ browser }) 
 test("a first message to somebody begins the conversation", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "annbegins"), await newMember(browser, "beabegins")];
   await ann.page.goto("/messages");
-  await ann.page.getByRole("link", { name: "New Message" }).first().click();
-  await ann.page.getByLabel("Search community members").fill(bea.name);
-  await ann.page.getByRole("button", { name: "Search" }).click();
-  await ann.page.getByRole("link", { name: bea.name }).click();
+  await hydrate(ann.page);
+  const opener = ann.page.getByRole("link", { name: "New Message" }).first();
+  await opener.press("Enter");
+  const dialog = ann.page.getByRole("dialog", { name: "Start New Conversation" });
+  await expect(dialog.getByLabel("Search community members")).toBeFocused();
+  expect(await violations(ann.page)).toEqual([]);
+  await ann.page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await dialog.getByLabel("Search community members").fill(bea.name);
+  await dialog.getByRole("button", { name: "Search" }).click();
+  await dialog.getByRole("link", { name: bea.name }).click();
+  await expect(dialog).toBeHidden();
   await expect(ann.page.getByText("No messages yet")).toBeVisible();
   await say(ann.page, "Hello there");
   await expect(log(ann.page)).toContainText("Hello there");
