@@ -47,7 +47,7 @@ describe("what becomes of a conversation", () => {
     expect([saved.status, saved.headers.get("location")]).toEqual([303, path]);
     const conversation = wordsOf(await page(`/messages?conversation=${talk}`, bea));
     expect(conversation).toContain(`ann${count} set messages to be deleted after 30 days`);
-    expect(conversation).toContain("Messages are deleted after 30 days");
+    expect(conversation).toContain("Kept for 30 days");
     expect((await set({ days: "0" })).status).toBe(303);
     expect(wordsOf(await page(`/messages?conversation=${talk}`))).toContain("You set messages to be kept for good");
   });
