@@ -30,8 +30,6 @@ type ComposerProps = {
   isSending?: boolean;
   /** Why nothing can be written. */
   closed?: string | null;
-  /** In private mode the server may not see what is sent. */
-  hasPictures?: boolean;
   /** Where scripts run and the newest messages are shown. */
   live?: { post: (text: string, image: MessageImage | null) => void; typing: () => void } | null;
   /** In private mode, where no form posts what is typed and it is kept locked. */
@@ -40,7 +38,7 @@ type ComposerProps = {
 
 /** Enter sends, Shift and Enter begin a new line; without scripts the button sends. */
 export function Composer(props: ComposerProps) {
-  const { to, answer, closed = null, hasPictures = true, live = null, secret = null } = props;
+  const { to, answer, closed = null, live = null, secret = null } = props;
   const hold = props.hold ?? answer?.hold ?? null;
   const id = useId();
   const { state, formData } = useNavigation();
@@ -48,7 +46,10 @@ export function Composer(props: ComposerProps) {
   const first = secret?.shown.draft ?? answer?.text ?? "";
   const [text, setText] = useState(first);
   const field = useRef<HTMLTextAreaElement>(null);
-  const attachment = useAttachment(hasPictures && live !== null && "conversation" in to ? to.conversation : null);
+  const attachment = useAttachment(
+    live !== null && "conversation" in to ? to.conversation : null,
+    secret?.desk.userId ?? null,
+  );
   const key = "conversation" in to ? `messages-draft:${to.conversation}` : `messages-draft:to:${to.user}`;
   /** What was typed here and not sent stays on this device. */
   const kept = (typed: string) => (secret === null ? storeText(key, typed) : secret.desk.keepDraft(typed));
@@ -130,13 +131,13 @@ export function Composer(props: ComposerProps) {
         />
         <div className="composer-foot">
           {hasScripts && !limit.isHeld && <EmojiButton field={field} />}
-          {hasScripts && hasPictures && live !== null && !limit.isHeld && attachment.button}
+          {hasScripts && live !== null && !limit.isHeld && attachment.button}
           <small className="composer-hint">Enter sends, Shift+Enter for a new line</small>
           <small className="num">
             {Array.from(text).length} / {MESSAGE_MAX}
           </small>
         </div>
-        {hasPictures && (!hasScripts || live === null) && <ImageFields />}
+        {(!hasScripts || live === null) && <ImageFields />}
       </div>
       <SendButton isBusy={busy} isSending={props.isSending === true} isHeld={limit.isHeld} />
     </Form>

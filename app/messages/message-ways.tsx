@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { CHANGE_MS } from "@worker/domain/voice/messages/sizes";
-import { MESSAGE_ALT_MAX } from "@worker/domain/voice/message-images/image-forms";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { AltField } from "./attach/alt-field";
 
 /** What its sender can do with a message, for as long as they can. */
 export function MessageWays({ message, now }: { message: MessageView; now: number }) {
@@ -27,18 +27,7 @@ export function MessageWays({ message, now }: { message: MessageView; now: numbe
           rows={3}
           required={image === null}
         />
-        {image !== null && (
-          <label>
-            <span className="small muted">What its picture shows</span>
-            <input
-              className="input"
-              name="alt"
-              defaultValue={image.alt}
-              maxLength={MESSAGE_ALT_MAX}
-              autoComplete="off"
-            />
-          </label>
-        )}
+        {image !== null && <AltField alt={image.alt} />}
         <div className="row row--wrap">
           <Button name="intent" value="edit" variant="primary">
             Save

@@ -22,9 +22,9 @@ import { log } from "@worker/observe/log";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
+import { late } from "~/ui/late";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
-import { AskVendor } from "./ask-vendor";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
@@ -36,6 +36,8 @@ import { TalkHead } from "./talk-head";
 
 /** So many newer messages stand on the page that shows a message which was searched for. */
 const AFTER_FOUND = 25;
+
+const AskVendor = late(async () => ({ default: (await import("./ask-vendor")).AskVendor }));
 
 const ownQuery = (request: Request) =>
   v.parse(messagesPageQuery, Object.fromEntries(new URL(request.url).searchParams));

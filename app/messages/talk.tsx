@@ -126,7 +126,6 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
               answer={answer}
               {...{ hold, isSending }}
               closed={shut ?? sealed}
-              hasPictures={!isPrivate}
               live={before === null ? live : null}
               secret={secret}
             />

@@ -42,7 +42,10 @@ export class Bodies {
   /** What a message says, before it is stored. */
   async sealDraft(senderId: string, { clientId, text, image }: Draft) {
     const of = { clientId, senderId };
-    return { body: await this.seal(text, of), image: image ? await this.sealImage(image, of) : null };
+    return {
+      body: await this.seal(text, of),
+      image: image && image.type !== "sealed" ? await this.sealImage(image, of) : null,
+    };
   }
 
   /** What is said of an image lies sealed as the text does. */
@@ -79,4 +82,11 @@ export function viewOf(message: StoredMessage, text: string | null, image: Messa
   const { body, deletedAt, ...told } = message;
   const sealed = told.isPrivate && told.removedFor === null ? body : null;
   return { ...told, text, sealed, image, isDeleted: deletedAt !== null };
+}
+
+/** What was stored just now, of which is known what it says. */
+export function sentView(message: StoredMessage, draft: Draft | undefined): MessageView {
+  if (message.isPrivate || draft === undefined) return viewOf(message, null);
+  const { text, image } = draft;
+  return viewOf(message, text, image && image.type !== "sealed" ? image : null);
 }

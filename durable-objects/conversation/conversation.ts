@@ -7,7 +7,7 @@ import type { MessageView } from "../../worker/domain/voice/messages/message-vie
 import { type Env, readSettings } from "../../worker/env";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
-import { Bodies, viewOf } from "./bodies";
+import { Bodies, sentView } from "./bodies";
 import { type Change, type Changed, changeMessage } from "./change-message";
 import { countMessages } from "./counted-message";
 import { takeDemoMessages } from "./demo-messages";
@@ -231,11 +231,7 @@ export class Conversation extends DurableObject<Env> {
     // Whoever answers has read what stands above.
     for (const { senderId, seq } of stored) if (senderId !== null) this.standing.markRead(senderId, seq);
     if (stored.length === 0) return stored;
-    const messages = stored.map((message, n) =>
-      message.isPrivate
-        ? viewOf(message, null)
-        : viewOf(message, sealed[n]?.draft.text ?? null, sealed[n]?.draft.image),
-    );
+    const messages = stored.map((message, n) => sentView(message, sealed[n]?.draft));
     this.sockets.tellAll({ type: "messages", messages });
     this.index.update();
     return stored;

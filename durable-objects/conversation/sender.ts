@@ -7,6 +7,9 @@ export interface Sender {
   isLimited: boolean;
 }
 
+/** Of what a device sealed only the id is known. */
+type DraftImage = MessageImage | { id: string; type: "sealed" };
+
 export interface Draft {
   /** Chosen by the sender's device; sent again it is stored once. */
   clientId: string;
@@ -14,5 +17,5 @@ export interface Draft {
   text: string;
   isPrivate: boolean;
   /** One that the sender uploaded for this conversation; the Worker has looked. */
-  image?: MessageImage | null;
+  image?: DraftImage | null;
 }

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations, visualViolations } from "./steps/axe";
-import { expect, test } from "./steps/fixtures";
+import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember } from "./steps/people";
+import { makeKey, turnOn } from "./steps/private-mode";
 import { field, log, talk } from "./steps/talking";
 
 /** A picture as a camera would leave it, drawn in the browser: with a note of where it was taken behind its end. */
@@ -143,4 +144,63 @@ test("without scripts the form brings the picture along", async ({ browser }) =>
   await expect(shown(plain, "The whole parcel")).toBeVisible();
   await expect(shown(bea.page, "The whole parcel")).toBeVisible();
   await context.close();
+});
+
+test("in private mode a picture is sealed in the browser, opened by the other's, and retried where it cannot be fetched", async ({
+  browser,
+}) => {
+  const [ann, bea] = [await newMember(browser, "annveils", 1280), await newMember(browser, "beaveils", 1280)];
+  await makeKey(ann);
+  await makeKey(bea);
+  const path = await talk(ann, bea);
+  await turnOn(ann.page);
+  const { page } = ann;
+  const sent: { type: string; size: number }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/images"))
+      sent.push({
+        type: request.headers()["content-type"] ?? "",
+        size: Number(request.headers()["content-length"] ?? request.postDataBuffer()?.length ?? 0),
+      });
+  });
+  await choose(page, await aPicture(page));
+  await expect(panel(page)).toContainText("Ready to be sent");
+  expect(await violations(page)).toEqual([]);
+  await panel(page).getByLabel("What it shows").fill("The seal, veiled");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => isDrawn(bea.page, "The seal, veiled")).toBe(true);
+  await expect.poll(() => isDrawn(page, "The seal, veiled")).toBe(true);
+  expect(sent.map(({ type }) => type)).toEqual(["application/octet-stream"]);
+  expect(await shown(bea.page, "The seal, veiled").getAttribute("src")).toMatch(/^blob:/);
+  expect(await violations(bea.page)).toEqual([]);
+
+  await bea.page.route("**/files/messages/**", (route) => route.abort());
+  await bea.page.goto(path);
+  await hydrate(bea.page);
+  await expect(log(bea.page)).toContainText("The picture could not be fetched.");
+  await bea.page.unroute("**/files/messages/**");
+  await bea.page.route("**/files/messages/**", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.body();
+    body[200] = (body[200] ?? 0) ^ 1;
+    await route.fulfill({ response: answer, body });
+  });
+  await log(bea.page).getByRole("button", { name: "Try again" }).click();
+  await expect(log(bea.page)).toContainText("This picture was changed on the way");
+  await bea.page.unroute("**/files/messages/**");
+  await bea.page.goto(path);
+  await hydrate(bea.page);
+  await expect.poll(() => isDrawn(bea.page, "The seal, veiled")).toBe(true);
+
+  await page.getByLabel("Change this message").first().click();
+  await page.getByLabel("What its picture shows").fill("The seal, unveiled");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(shown(bea.page, "The seal, unveiled")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  expect(await visualViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByLabel("Change this message").first().click();
+  await page.getByRole("button", { name: "Take back" }).first().click();
+  await expect(log(bea.page)).toContainText("Message taken back");
 });

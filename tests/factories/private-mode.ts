@@ -1,5 +1,6 @@
 import type { Role } from "@worker/domain/foundation/access/policy";
 import { toBase64 } from "@worker/domain/voice/sealed-messages/bytes";
+import type { PrivatePicture } from "@worker/domain/voice/sealed-messages/content";
 import { type KeyPairs, makeKeyPairs, proveKey } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { sealMessage } from "@worker/domain/voice/sealed-messages/seal-message";
 import { anAccount, ask, PASSWORD, type Person, sessionFor } from "./site";
@@ -63,13 +64,14 @@ interface Sealing {
   clientId: string;
   counter?: number;
   revision?: number;
+  picture?: PrivatePicture | null;
 }
 
 /** What a browser seals: JSON text. */
 export function seals({ owner, key, stream }: Device, text: string, sealing: Sealing): Promise<string> {
-  const { talk, to, clientId, counter = 1, revision = 0 } = sealing;
+  const { talk, to, clientId, counter = 1, revision = 0, picture = null } = sealing;
   return sealMessage(
-    { text },
+    { text, picture },
     {
       to: { conversationId: talk, senderId: owner.member.id, clientId },
       place: { from: key.id, stream, counter, revision },
@@ -79,8 +81,13 @@ export function seals({ owner, key, stream }: Device, text: string, sealing: Sea
   );
 }
 
-export const sendsSealed = (who: Person, talk: string, sealed: string, id: string): Promise<Response> =>
-  ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie, json: { sealed, id } });
+export const sendsSealed = (
+  who: Person,
+  talk: string,
+  sealed: string,
+  id: string,
+  image?: { id: string },
+): Promise<Response> => ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie, json: { sealed, id, image } });
 
 export const editsSealed = (who: Person, talk: string, seq: number, sealed: string): Promise<Response> =>
   ask(`/api/conversations/${talk}/messages/${seq}`, { cookie: who.cookie, method: "PUT", json: { sealed } });

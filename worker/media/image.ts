@@ -36,6 +36,9 @@ export const readImage = (bytes: Uint8Array, limits: ImageLimits): CleanImage =>
 export const readWebImage = (bytes: Uint8Array, limits: ImageLimits): CleanImage<WebImageType> =>
   readFormat(bytes, limits, WEB_FORMATS, WEB_IMAGE_TYPE_WRONG);
 
+/** Whether it begins as an image of the web does. */
+export const isWebImage = (bytes: Uint8Array): boolean => WEB_FORMATS.some(({ is }) => is(bytes));
+
 function readFormat<T extends WebImageType>(
   bytes: Uint8Array,
   { maxBytes, maxSide }: ImageLimits,

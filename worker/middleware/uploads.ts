@@ -12,6 +12,7 @@ import {
   MESSAGE_IMAGE_TOO_LARGE,
   MESSAGE_IMAGE_TYPES,
 } from "../domain/voice/message-images/image-forms";
+import { SEALED_PICTURE_MAX, SEALED_PICTURE_TYPE } from "../domain/voice/message-images/sealed-sizes";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
@@ -63,9 +64,9 @@ const POST_IMAGE: BodyRule = {
 /** Raw, so that what is held is the picture alone. */
 const MESSAGE_IMAGES = /^POST \/api\/conversations\/[^/]+\/images$/;
 const MESSAGE_IMAGE: BodyRule = {
-  maxBytes: MESSAGE_IMAGE_LIMITS.maxBytes,
+  maxBytes: SEALED_PICTURE_MAX,
   tooLarge: MESSAGE_IMAGE_TOO_LARGE,
-  types: MESSAGE_IMAGE_TYPES,
+  types: [...MESSAGE_IMAGE_TYPES, SEALED_PICTURE_TYPE],
   wrongType: "Send a JPG, PNG, GIF or WebP picture.",
 };
 

@@ -5,10 +5,17 @@ import { readReportedImage } from "../domain/oversight/reported-messages/read-re
 import { openImage, type StoredImage } from "../domain/voice/message-images/stored-image";
 import { readMessageImage } from "../domain/voice/messaging/read-image";
 import { inertFile } from "../inert-file";
+import type { CleanImage, WebImageType } from "../media/clean-image";
 import type { AppEnv } from "../middleware/types";
 
 /** Opened as it is sent, and kept by nobody on the way: not even by the reader's own browser. */
-async function serveImage(c: Context<AppEnv>, image: StoredImage): Promise<Response> {
+async function serveImage(c: Context<AppEnv>, image: StoredImage | CleanImage<WebImageType>): Promise<Response> {
+  const caching = "private, no-store";
+  if ("id" in image) return serveStored(c, image);
+  return c.body(image.bytes, 200, inertFile({ type: image.type, bytes: image.bytes.length, caching }));
+}
+
+async function serveStored(c: Context<AppEnv>, image: StoredImage): Promise<Response> {
   const { type, bytes } = image;
   const shown = type === "sealed" ? "application/octet-stream" : type;
   const headers = inertFile({ type: shown, bytes, caching: "private, no-store" });

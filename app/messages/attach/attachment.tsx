@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import {
-  MESSAGE_ALT_MAX,
-  MESSAGE_IMAGE_TYPES,
-  messageImagesPath,
-} from "@worker/domain/voice/message-images/image-forms";
+import { MESSAGE_ALT_MAX, messageImagesPath } from "@worker/domain/voice/message-images/image-forms";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import { PictureProgress } from "~/account/picture/progress";
 import { IconButton } from "~/ui/button";
@@ -12,20 +8,24 @@ import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { useUpload } from "~/ui/upload/use-upload";
 import attachmentCss from "./attachment.css?url";
+import type { CleanImage, WebImageType } from "@worker/media/clean-image";
 import { cleanFile, dataAddress } from "./clean-file";
 
 type Stored = Omit<MessageImage, "alt">;
 
-const answered = v.object({
-  id: v.string(),
-  type: v.picklist(MESSAGE_IMAGE_TYPES),
-  width: v.number(),
-  height: v.number(),
-});
+const answered = v.object({ id: v.string() });
+
+/** What is uploaded of a picture, and what is known of it beside its id. */
+interface Ready {
+  file: File;
+  known: Omit<Stored, "id">;
+}
 
 type AttachmentProps = {
   conversation: string;
   file: File;
+  /** In private mode, where it is sealed for whoever sends it before it leaves the browser. */
+  sealedBy: string | null;
   /** The message is to be sent, and waits for it. */
   isAsked: boolean;
   /** The picture as it is ready to be sent; null until it is. */
@@ -33,35 +33,50 @@ type AttachmentProps = {
   onRemove: () => void;
 };
 
+/** What goes on in private mode is fetched there. */
+async function sealed(
+  { bytes, ...known }: CleanImage<WebImageType>,
+  { conversation: conversationId, sealedBy: senderId }: { conversation: string; sealedBy: string },
+): Promise<Ready> {
+  const { sealFile } = await import("./seal-file");
+  const { file, opening } = await sealFile(bytes, { conversationId, senderId });
+  return { file, known: { ...known, ...opening } };
+}
+
 /** A picture on its way into a message: cleaned here, uploaded at once, described, and sent with the message. */
-export default function Attachment({ conversation, file, isAsked, onChange, onRemove }: AttachmentProps) {
+export default function Attachment({ conversation, file, sealedBy, isAsked, onChange, onRemove }: AttachmentProps) {
   const [shown, setShown] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [clean, setClean] = useState<File | null>(null);
+  const [ready, setReady] = useState<Ready | null>(null);
   const [stored, setStored] = useState<Stored | null>(null);
   const [alt, setAlt] = useState("");
   const field = useRef<HTMLDivElement>(null);
   const { upload, start, cancel } = useUpload("POST", messageImagesPath(conversation), (answer) => {
     const read = v.safeParse(answered, answer);
-    if (!read.success) return;
-    setStored(read.output);
-    onChange({ ...read.output, alt });
+    if (!read.success || ready === null) return;
+    const image = { ...ready.known, id: read.output.id };
+    setStored(image);
+    onChange({ ...image, alt });
   });
   useEffect(() => {
     const leaving = new AbortController();
+    const isOver = () => leaving.signal.aborted;
     void cleanFile(file).then(async (read) => {
-      if (leaving.signal.aborted) return;
+      if (isOver()) return;
       if (typeof read === "string") {
         setRefused(read);
         return;
       }
-      const ready = new File([read.bytes], "picture", { type: read.type });
-      setClean(ready);
-      start(ready);
-      setShown(await dataAddress(ready).catch(() => null));
+      const { bytes, ...known } = read;
+      const picture = new File([bytes], "picture", { type: known.type });
+      const next = sealedBy === null ? { file: picture, known } : await sealed(read, { conversation, sealedBy });
+      if (isOver()) return;
+      setReady(next);
+      start(next.file);
+      setShown(await dataAddress(picture).catch(() => null));
     });
     return () => leaving.abort();
-  }, [file, start]);
+  }, [file, start, conversation, sealedBy]);
   useEffect(() => field.current?.querySelector("input")?.focus(), []);
   const remove = () => {
     cancel();
@@ -78,7 +93,7 @@ export default function Attachment({ conversation, file, isAsked, onChange, onRe
               upload={upload}
               label={`Upload of ${file.name || "the picture"}`}
               onCancel={remove}
-              onRetry={() => clean && start(clean)}
+              onRetry={() => ready && start(ready.file)}
             />
             <Field name="alt" label="What it shows" help="For whoever cannot see it. You can leave it empty.">
               <Input

@@ -5,8 +5,8 @@ import { Icon } from "~/ui/icon";
 
 const Attachment = lazy(() => import("./attachment"));
 
-/** A picture for the message that is being written: chosen, pasted or dropped. What takes it in comes on first use. */
-export function useAttachment(conversation: string | null) {
+/** A picture for the message that is being written: chosen, pasted or dropped. What takes it in comes on first use. @param sealedBy in private mode whoever writes */
+export function useAttachment(conversation: string | null, sealedBy: string | null) {
   const [file, setFile] = useState<File | null>(null);
   const [image, setImage] = useState<MessageImage | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -53,7 +53,7 @@ export function useAttachment(conversation: string | null) {
       <Suspense>
         <Attachment
           key={`${file.name} ${file.size} ${file.lastModified}`}
-          conversation={conversation}
+          {...{ conversation, sealedBy }}
           file={file}
           isAsked={isAsked}
           onChange={setImage}

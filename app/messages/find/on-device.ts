@@ -33,7 +33,12 @@ export async function findOnDevice(desk: Desk, words: readonly string[], older: 
       found.older = seq;
       const reading = readings.get(seq);
       if (reading !== undefined && "lost" in reading) found.closed += 1;
-      const said = reading === undefined ? { text, alt: image?.alt } : "text" in reading ? reading : null;
+      const said =
+        reading === undefined
+          ? { text, alt: image?.alt }
+          : "text" in reading
+            ? { text: reading.text, alt: reading.picture?.alt }
+            : null;
       const parts = said === null ? null : partsOf(said, words);
       if (parts !== null && senderId !== null) found.items.push({ seq, senderId, at, parts });
     }

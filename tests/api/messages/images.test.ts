@@ -121,7 +121,7 @@ describe("a picture in a message", () => {
     expect(await files()).toHaveLength(0);
   });
 
-  it("is not taken in private mode, where the server may not see it", async () => {
+  it("is not taken in plain in private mode, where the server may not see it", async () => {
     [ann, bea] = [await aWriter(`ann-seals${freshNumber()}`), await aWriter(`bea-seals${freshNumber()}`)];
     talk = await aConversation(ann, bea);
     for (const who of [ann, bea]) await addsKey(who, await makeKeyPairs(true));

@@ -119,7 +119,7 @@ export const conversationsApi = new Hono<AppEnv>()
       tag,
       summary: "Send a message",
       description:
-        "Sent again under the same `id` it is stored once. In private mode `sealed` instead of `text`: JSON text that a browser sealed for every key in use. `image` names a picture that you uploaded for this conversation, and what it shows; the text may be empty then.",
+        "Sent again under the same `id` it is stored once. In private mode `sealed` instead of `text`: JSON text that a browser sealed for every key in use. `image` names a picture that you uploaded for this conversation, and what it shows; the text may be empty then. Beside `sealed` it is one that your browser sealed, and only its `id` counts.",
       answer: message,
       status: 201,
       problems: [400, 401, 403, 404, 409, 413, 415],
@@ -127,7 +127,7 @@ export const conversationsApi = new Hono<AppEnv>()
     json(messageForm),
     async (c) => {
       const { text = "", sealed, id, image } = c.req.valid("json");
-      const said = sealed === undefined || id === undefined ? { text, id, image } : { sealed, id };
+      const said = sealed === undefined || id === undefined ? { text, id, image } : { sealed, id, image };
       return c.json(await sendMessage(c.get("request"), c.req.param("id"), said), 201);
     },
   )

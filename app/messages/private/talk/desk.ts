@@ -1,7 +1,9 @@
 import { otherMember } from "@worker/domain/voice/messages/conversation-id";
+import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { readSealed } from "@worker/domain/voice/messages/sealed-form";
+import { isPrivatePicture, type PrivateContent } from "@worker/domain/voice/sealed-messages/content";
 import type { Place } from "@worker/domain/voice/sealed-messages/header";
 import { sealMessage } from "@worker/domain/voice/sealed-messages/seal-message";
 import type { Pending } from "../../live/live-state";
@@ -74,7 +76,8 @@ export class Desk {
     this.outgoing = new Outgoing({
       ...{ userId, conversationId },
       isOpen: () => this.shown.stage === "ready" && this.shown.trust?.isHeld === false,
-      seal: async (id, text) => this.seal(id, text, { ...(await nextPlace(userId, conversationId)), revision: 0 }),
+      seal: async (id, content) =>
+        this.seal(id, content, { ...(await nextPlace(userId, conversationId)), revision: 0 }),
       keysChanged: () => this.keysChanged(),
       changed: () => this.show({ pending: this.outgoing.pending }),
       stored: () => this.news.catchUp(),
@@ -119,7 +122,8 @@ export class Desk {
     });
   }
 
-  readonly post = (text: string): void => this.outgoing.post(text);
+  readonly post = (text: string, image: MessageImage | null): void =>
+    this.outgoing.post({ text, picture: image !== null && isPrivatePicture(image) ? image : null });
   readonly again = (id: string): void => this.outgoing.again(id);
   readonly discard = (id: string): void => this.outgoing.discard(id);
   readonly keepDraft = (text: string): void => {
@@ -129,11 +133,11 @@ export class Desk {
   readonly reveal = (message: MessageView): Promise<string | null> => revealMessage(message, this.known());
 
   /** @throws Refused; TypeError without a connection */
-  async change(message: MessageView, text: string): Promise<void> {
+  async change(message: MessageView, content: PrivateContent): Promise<void> {
     const before = message.sealed === null ? null : readSealed(message.sealed);
     if (before === null) return;
     const { stream, counter, revision } = before;
-    const sealed = await this.seal(message.clientId, text, { stream, counter, revision: revision + 1 });
+    const sealed = await this.seal(message.clientId, content, { stream, counter, revision: revision + 1 });
     await putSealed(this.conversationId, message.seq, sealed);
   }
 
@@ -213,18 +217,15 @@ export class Desk {
     return newest.flatMap(({ id }) => this.held.filter((key) => key.id === id))[0];
   }
 
-  private async seal(clientId: string, text: string, place: Omit<Place, "from">): Promise<string> {
+  private async seal(clientId: string, content: PrivateContent, place: Omit<Place, "from">): Promise<string> {
     const writer = this.writer();
     if (writer === undefined) throw new Error("This browser has no key to sign with.");
-    return sealMessage(
-      { text },
-      {
-        to: { conversationId: this.conversationId, senderId: this.userId, clientId },
-        place: { from: writer.id, ...place },
-        signWith: writer.private.signKey,
-        recipients: this.activeKeys(),
-      },
-    );
+    return sealMessage(content, {
+      to: { conversationId: this.conversationId, senderId: this.userId, clientId },
+      place: { from: writer.id, ...place },
+      signWith: writer.private.signKey,
+      recipients: this.activeKeys(),
+    });
   }
 
   private known(): Known {

@@ -1,7 +1,7 @@
 /** Said where the mode is chosen (rules/private-mode#limits). */
 const LIMITS = [
   "Messages from before stay as they are, and either of you can turn private mode off at once. An admin can open what was not sent in private mode, for a stated reason that is recorded.",
-  "Leafproof still sees who writes to whom, when and how often, and about how long a message is.",
+  "Leafproof still sees who writes to whom, when and how often, and about how long a message and how large a picture is.",
   "There is no forward secrecy: whoever gets hold of a key reads everything that was sealed for it, before and after.",
   "A browser without a key reads nothing. Without a backup, messages are lost with the browser.",
   "Leafproof delivers this page’s scripts and passes the keys on. Compare fingerprints to know that no key was exchanged.",

@@ -1,8 +1,16 @@
+import * as v from "valibot";
+import { type PrivatePicture, privatePicture } from "@worker/domain/voice/sealed-messages/content";
 import { keepText, readText, readTexts } from "../device/locked-texts";
 
 /** Of one member and conversation: what was written in private mode and not sent. It lies locked on the device. */
 const draftName = (userId: string, conversationId: string) => `${userId} ${conversationId} draft`;
 const unsentStart = (userId: string, conversationId: string) => `${userId} ${conversationId} unsent `;
+
+export interface Unsent {
+  id: string;
+  text: string;
+  picture: PrivatePicture | null;
+}
 
 interface Of {
   userId: string;
@@ -16,12 +24,24 @@ export const readDraft = ({ userId, conversationId }: Of): Promise<string> =>
 export const keepDraft = ({ userId, conversationId }: Of, text: string): Promise<void> =>
   keepText(draftName(userId, conversationId), text).catch(() => undefined);
 
-export async function readUnsent({ userId, conversationId }: Of): Promise<{ id: string; text: string }[]> {
-  const start = unsentStart(userId, conversationId);
-  const texts = await readTexts(start).catch(() => []);
-  return texts.map(({ name, text }) => ({ id: name.slice(start.length), text }));
+/** As it lies on the device; what lies there from before is its text alone. */
+const kept = v.strictObject({ text: v.string(), picture: v.nullable(privatePicture) });
+
+function readKept(text: string): v.InferOutput<typeof kept> {
+  try {
+    return v.parse(kept, JSON.parse(text));
+  } catch {
+    return { text, picture: null };
+  }
 }
 
-/** An empty text takes away what was kept. */
-export const keepUnsent = ({ userId, conversationId }: Of, { id, text }: { id: string; text: string }): Promise<void> =>
-  keepText(unsentStart(userId, conversationId) + id, text).catch(() => undefined);
+export async function readUnsent({ userId, conversationId }: Of): Promise<Unsent[]> {
+  const start = unsentStart(userId, conversationId);
+  const texts = await readTexts(start).catch(() => []);
+  return texts.map(({ name, text }) => ({ id: name.slice(start.length), ...readKept(text) }));
+}
+
+export const keepUnsent = ({ userId, conversationId }: Of, { id, text, picture }: Unsent): Promise<void> =>
+  keepText(unsentStart(userId, conversationId) + id, JSON.stringify({ text, picture })).catch(() => undefined);
+export const forgetUnsent = ({ userId, conversationId }: Of, id: string): Promise<void> =>
+  keepText(unsentStart(userId, conversationId) + id, "").catch(() => undefined);

@@ -1,20 +1,27 @@
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
+import type { PrivateContent, PrivatePicture } from "@worker/domain/voice/sealed-messages/content";
 import { holdOf, NOT_SENT } from "../../live/held";
 import type { Pending } from "../../live/live-state";
 import { Refused } from "../keys/ask";
-import { keepUnsent, readUnsent } from "./outbox";
+import { forgetUnsent, keepUnsent, readUnsent, type Unsent } from "./outbox";
 import { postSealed } from "./talk-api";
 
 /** Without a connection it is tried again so often. */
 const AGAIN_MS = 5_000;
 const FAILED = "Failed to send message. Please try again.";
 
+interface PrivatePending extends Pending {
+  image: PrivatePicture | null;
+}
+
+const waiting = ({ id, text, picture }: Unsent): PrivatePending => ({ id, text, image: picture, refused: null });
+
 interface Outlet {
   userId: string;
   conversationId: string;
   /** Whether this browser can seal for both, and nothing is to be looked at first. */
   isOpen: () => boolean;
-  seal: (id: string, text: string) => Promise<string>;
+  seal: (id: string, content: PrivateContent) => Promise<string>;
   /** The site says that the keys are others now. @returns whether it can go on with those */
   keysChanged: () => Promise<boolean>;
   changed: () => void;
@@ -25,7 +32,7 @@ interface Outlet {
 
 /** What was written in private mode and is on its way: one after the other, and kept locked on the device until then. */
 export class Outgoing {
-  pending: readonly Pending[] = [];
+  pending: readonly PrivatePending[] = [];
   private readonly stored = new Set<string>();
   private isSending = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,14 +49,13 @@ export class Outgoing {
   async restore(): Promise<void> {
     const known = new Set(this.pending.map(({ id }) => id));
     const unsent = (await readUnsent(this.outlet)).filter(({ id }) => !known.has(id));
-    if (unsent.length > 0)
-      this.set([...unsent.map((each) => ({ ...each, image: null, refused: null })), ...this.pending]);
+    if (unsent.length > 0) this.set([...unsent.map(waiting), ...this.pending]);
     this.send();
   }
 
-  post(text: string): void {
-    const message = { id: crypto.randomUUID(), text };
-    this.set([...this.pending, { ...message, image: null, refused: null }]);
+  post(content: Omit<Unsent, "id">): void {
+    const message = { id: crypto.randomUUID(), ...content };
+    this.set([...this.pending, waiting(message)]);
     void keepUnsent(this.outlet, message).then(this.send);
   }
 
@@ -60,7 +66,7 @@ export class Outgoing {
 
   discard(id: string): void {
     this.set(this.pending.filter((each) => each.id !== id));
-    void keepUnsent(this.outlet, { id, text: "" });
+    void forgetUnsent(this.outlet, id);
   }
 
   /** Those that stand in the conversation now. */
@@ -95,10 +101,13 @@ export class Outgoing {
   }
 
   /** Sealed anew at each try, so that what is stored later counts higher; its id stays, so that it is stored once. */
-  private async sendOne({ id, text }: Pending): Promise<void> {
+  private async sendOne({ id, text, image }: PrivatePending): Promise<void> {
     const { conversationId, seal, keysChanged, stored } = this.outlet;
     try {
-      await inOrder(conversationId, async () => postSealed(conversationId, { id, sealed: await seal(id, text) }));
+      await inOrder(conversationId, async () => {
+        const sealed = await seal(id, { text, picture: image });
+        return postSealed(conversationId, { id, sealed, ...(image && { image: { id: image.id } }) });
+      });
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "keys-changed") throw error;
       // It waits where its writer has to look at the keys first; otherwise it is sealed for those that are in use now.
@@ -107,7 +116,7 @@ export class Outgoing {
       return;
     }
     this.stored.add(id);
-    await keepUnsent(this.outlet, { id, text: "" });
+    await forgetUnsent(this.outlet, id);
     stored();
   }
 
@@ -115,7 +124,7 @@ export class Outgoing {
     this.set(this.pending.map((each) => (each.id === id ? { ...each, refused } : each)));
   }
 
-  private set(pending: readonly Pending[]): void {
+  private set(pending: readonly PrivatePending[]): void {
     this.pending = pending;
     this.outlet.changed();
   }

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { Icon } from "~/ui/icon";
 import type { Desk, PrivateShown } from "./desk";
 import { PrivateWays } from "./private-ways";
+
+const PrivatePicture = lazy(() => import("./private-picture"));
 
 type PrivateMessageProps = {
   desk: Desk;
@@ -33,16 +35,26 @@ export function PrivateMessage({ desk, shown, message, isOwn, now, report }: Pri
     );
   return (
     <>
-      <p className="bubble" dir="auto">
-        {reading.text}
-        {message.editedAt !== null && <span className="bubble-edited"> (edited)</span>}
-        <span className="bubble-seal" title="End-to-end encrypted">
-          <Icon name="lock" />
-          <span className="sr"> End-to-end encrypted</span>
-        </span>
-      </p>
+      <div className={reading.picture ? "bubble bubble--picture" : "bubble"} dir="auto">
+        {reading.picture && message.senderId !== null && (
+          <Suspense fallback={<p className="muted">Opening the picture…</p>}>
+            <PrivatePicture
+              picture={reading.picture}
+              of={{ conversationId: desk.conversationId, senderId: message.senderId }}
+            />
+          </Suspense>
+        )}
+        <p>
+          {reading.text}
+          {message.editedAt !== null && <span className="bubble-edited"> (edited)</span>}
+          <span className="bubble-seal" title="End-to-end encrypted">
+            <Icon name="lock" />
+            <span className="sr"> End-to-end encrypted</span>
+          </span>
+        </p>
+      </div>
       {isOwn ? (
-        <PrivateWays desk={desk} message={message} text={reading.text} now={now} />
+        <PrivateWays desk={desk} message={message} content={reading} now={now} />
       ) : (
         report(message.seq, () => desk.reveal(message))
       )}

@@ -2,18 +2,20 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CHANGE_MS, MESSAGE_MAX } from "@worker/domain/voice/messages/sizes";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import type { PrivateContent } from "@worker/domain/voice/sealed-messages/content";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { AltField } from "../../attach/alt-field";
 import { Refused } from "../keys/ask";
 import type { Desk } from "./desk";
 
 const FAILED = "Failed to send message. Please try again.";
 const TOO_LONG = `A message has at most ${MESSAGE_MAX} characters.`;
 
-type PrivateWaysProps = { desk: Desk; message: MessageView; text: string; now: number };
+type PrivateWaysProps = { desk: Desk; message: MessageView; content: PrivateContent; now: number };
 
 /** What its sender can do with a private message. Nothing of it is posted as a form: it is sealed here first. */
-export function PrivateWays({ desk, message, text, now }: PrivateWaysProps) {
+export function PrivateWays({ desk, message, content: { text, picture = null }, now }: PrivateWaysProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const revalidator = useRevalidator();
@@ -30,11 +32,15 @@ export function PrivateWays({ desk, message, text, now }: PrivateWaysProps) {
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("text");
-    const next = typeof typed === "string" ? typed.trim() : "";
-    if (next === "") return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const next = typed("text");
+    if (next === "" && picture === null) return;
     if (Array.from(next).length > MESSAGE_MAX) setTrouble(TOO_LONG);
-    else act(() => desk.change(message, next));
+    else act(() => desk.change(message, { text: next, picture: picture && { ...picture, alt: typed("alt") } }));
   };
   return (
     <details ref={box} className="message-ways" name="message-ways">
@@ -45,7 +51,16 @@ export function PrivateWays({ desk, message, text, now }: PrivateWaysProps) {
         <label className="sr" htmlFor={`change-${seq}`}>
           New text
         </label>
-        <textarea className="input" id={`change-${seq}`} key={text} name="text" defaultValue={text} rows={3} required />
+        <textarea
+          className="input"
+          id={`change-${seq}`}
+          key={text}
+          name="text"
+          defaultValue={text}
+          rows={3}
+          required={picture === null}
+        />
+        {picture !== null && <AltField alt={picture.alt} />}
         {trouble !== null && (
           <p className="small" role="alert">
             {trouble}

@@ -1,5 +1,6 @@
 import { readSealed } from "@worker/domain/voice/messages/sealed-form";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import type { PrivateContent } from "@worker/domain/voice/sealed-messages/content";
 import type { Addressed } from "@worker/domain/voice/sealed-messages/header";
 import { openMessage, revealKey, Unreadable, type Unread } from "@worker/domain/voice/sealed-messages/open-message";
 import type { HeldKey } from "../device/held-keys";
@@ -7,7 +8,7 @@ import type { Counted } from "../device/seen";
 import type { TalkKey } from "../keys/keys-api";
 
 /** What a private message turned out to be. */
-export type Reading = { text: string } | { lost: string };
+export type Reading = PrivateContent | { lost: string };
 
 const LOST: Record<Unread | "unconfirmed" | "no-key" | "out-of-order" | "gone", string> = {
   malformed: "It is not what a browser of ours sends.",

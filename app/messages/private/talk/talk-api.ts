@@ -4,7 +4,7 @@ import { ask } from "../keys/ask";
 const anything = v.unknown();
 const pathOf = (conversationId: string) => `/api/conversations/${encodeURIComponent(conversationId)}`;
 
-export const postSealed = (conversationId: string, message: { id: string; sealed: string }) =>
+export const postSealed = (conversationId: string, message: { id: string; sealed: string; image?: { id: string } }) =>
   ask(`${pathOf(conversationId)}/messages`, anything, { method: "POST", body: message });
 
 export const putSealed = (conversationId: string, seq: number, sealed: string) =>

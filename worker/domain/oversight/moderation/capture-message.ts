@@ -6,14 +6,17 @@ import type { MessageView } from "../../voice/messages/message-view";
 import { readSealed } from "../../voice/messages/sealed-form";
 import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
 import { placeOf } from "../../voice/reported-messages/reported-id";
+import { revealedPicture } from "../../voice/reported-messages/reported-picture";
+import type { PrivateContent, PrivatePicture } from "../../voice/sealed-messages/content";
 import { openRevealed, Unreadable } from "../../voice/sealed-messages/open-message";
 import { NOT_THERE, OWN_CONTENT } from "./subject";
 
-type Reading = Pick<RequestContext, "db" | "viewer" | "objects">;
+type Reading = Pick<RequestContext, "db" | "viewer" | "objects" | "files">;
 
 const NOT_REVEALED = "Only your browser can read this message. Report it there, and send the message's key along.";
 const NOT_OPENED =
   "This key does not open the message as it is now. It may have been changed: look at it and report it again.";
+const NO_PICTURE = "[Its picture is not there, or does not open as the message says.]";
 /** 32 bytes in base64. */
 const MESSAGE_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
@@ -23,12 +26,13 @@ interface Captured {
   sentAt: number;
   isPrivate: boolean;
   text: string;
-  /** Of a private one the server knows nothing. */
   image: MessageImage | null;
+  /** What opens it, where a browser sealed it. */
+  picture: PrivatePicture | null;
 }
 
 /** A message of the other's, and which keys they ever signed with. @throws Unauthenticated; Forbidden; NotFound for whoever is not in the conversation */
-async function othersMessage({ db, viewer, objects }: Reading, id: string) {
+async function othersMessage({ db, viewer, objects }: Omit<Reading, "files">, id: string) {
   const place = placeOf(id);
   if (place === null) throw new NotFound(NOT_THERE);
   const { conversation, seq } = place;
@@ -45,7 +49,7 @@ async function othersMessage({ db, viewer, objects }: Reading, id: string) {
 
 /** Whose a message is, and what it says to the server: of a private one nothing. @throws Unauthenticated; Forbidden; NotFound for whoever is not in the conversation */
 export async function readOthersMessage(
-  context: Reading,
+  context: Omit<Reading, "files">,
   id: string,
 ): Promise<{ senderId: string } & Pick<MessageView, "text" | "image">> {
   const { senderId, message } = await othersMessage(context, id);
@@ -60,14 +64,24 @@ export async function captureMessage(context: Reading, id: string, revealed: str
   const { conversation, senderId, message, signKeys } = await othersMessage(context, id);
   const { at: sentAt, isPrivate } = message;
   const captured = { conversation, senderId, sentAt, isPrivate };
-  if (!isPrivate) return { ...captured, text: message.text ?? "", image: message.image };
+  if (!isPrivate) return { ...captured, text: message.text ?? "", image: message.image, picture: null };
   if (revealed === undefined || revealed === "") throw new Invalid({ revealed: NOT_REVEALED });
   const from = readSealed(message.sealed ?? "")?.from;
   const signKey = signKeys.find((key) => key.id === from)?.signKey;
   const to = { conversationId: conversation, senderId };
-  const text = signKey === undefined ? null : await opened(message, { to, signKey, revealed });
-  if (text === null) throw new Invalid({ revealed: NOT_OPENED });
-  return { ...captured, text, image: null };
+  const content = signKey === undefined ? null : await opened(message, { to, signKey, revealed });
+  if (content === null) throw new Invalid({ revealed: NOT_OPENED });
+  const { text, picture = null } = content;
+  if (picture === null) return { ...captured, text, image: null, picture };
+  return (await isSeen(context, picture, to))
+    ? { ...captured, text, image: picture, picture }
+    : { ...captured, text: [text, NO_PICTURE].filter(Boolean).join("\n"), image: null, picture: null };
+}
+
+/** Whether the conversation shows that picture, and it opens as its message says: only then moderators can look at it. */
+async function isSeen({ objects, files }: Reading, picture: PrivatePicture, to: Opening["to"]): Promise<boolean> {
+  const [found] = await objects.conversation(to.conversationId).findImages([picture.id]);
+  return found?.isShown === true && (await revealedPicture(files, picture, to)) !== null;
 }
 
 interface Opening {
@@ -77,10 +91,13 @@ interface Opening {
 }
 
 /** What the sender signed and the key opens; null where it does not. */
-async function opened({ sealed, clientId }: MessageView, { to, signKey, revealed }: Opening): Promise<string | null> {
+async function opened(
+  { sealed, clientId }: MessageView,
+  { to, signKey, revealed }: Opening,
+): Promise<PrivateContent | null> {
   if (sealed === null || !MESSAGE_KEY.test(revealed)) return null;
   try {
-    return (await openRevealed({ sealed, to: { ...to, clientId }, signKey }, revealed)).text;
+    return await openRevealed({ sealed, to: { ...to, clientId }, signKey }, revealed);
   } catch (error) {
     if (error instanceof Unreadable) return null;
     throw error;

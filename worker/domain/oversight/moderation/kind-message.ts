@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../../foundation/users/schema";
 import { imageWords } from "../../voice/message-images/image-forms";
+import { sealOpening } from "../../voice/reported-messages/reported-picture";
 import { openReported, sealReported } from "../../voice/reported-messages/reported-text";
 import { reportedMessages } from "../../voice/reported-messages/schema";
 import { tellObjects } from "../../voice/reported-messages/tell-objects";
@@ -61,12 +62,13 @@ export const messageKind: Kind = {
   },
   capture: async (context, id, revealed) => {
     const { db, env, now } = context;
-    const { conversation, text, image, ...message } = await captureMessage(context, id, revealed);
-    const [sealed, imageAlt] = await Promise.all([
+    const { conversation, text, image, picture, ...message } = await captureMessage(context, id, revealed);
+    const [sealed, imageAlt, imageOpening] = await Promise.all([
       sealReported(env.DATA_KEY, id, text),
       image === null ? null : sealReported(env.DATA_KEY, id, image.alt),
+      picture === null ? null : sealOpening(env.DATA_KEY, id, picture),
     ]);
-    const kept = { text: sealed, imageId: image?.id ?? null, imageAlt };
+    const kept = { text: sealed, imageId: image?.id ?? null, imageAlt, imageOpening };
     const row = { ...message, ...kept, id, conversationId: conversation, reportedAt: now, isUntold: false };
     return { ownerId: message.senderId, kept: db.insert(reportedMessages).values(row).onConflictDoNothing() };
   },

@@ -28,7 +28,7 @@ interface Reportable {
 const isRead = (viewer: Viewer, { hiddenAt, placeHiddenAt, capability }: Subject): boolean =>
   hiddenAt === null && (placeHiddenAt ?? null) === null && (!capability || can(viewer, capability));
 
-type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "env" | "now">;
+type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "files" | "env" | "now">;
 
 async function visibleSubject({ db, viewer }: Context, kind: CaseKind, id: string): Promise<Subject> {
   const [subject] = await KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);

@@ -92,7 +92,11 @@ export interface Kind {
   /** Reads what the database does not hold, for whoever may report it. */
   reading?(context: InContext, id: string): Promise<Reading>;
   /** Keeps what the database does not hold, so that it can be looked at whatever becomes of it. */
-  capture?(context: InContext, id: string, revealed: string | undefined): Promise<Captured>;
+  capture?(
+    context: InContext & Pick<RequestContext, "files">,
+    id: string,
+    revealed: string | undefined,
+  ): Promise<Captured>;
   /** The statements that keep its author from writing messages, where a decision can. @param until UTC epoch milliseconds */
   hold?(db: Db, subject: Subject, until: number): Statements;
   /** Tells what lies outside of the database what was decided; nightly once more where that failed. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
-import { isMessageImageId } from "../../voice/message-images/image-forms";
+import { isMessageImageId } from "../../voice/message-images/image-schemas";
 import { messageImages } from "../../voice/message-images/schema";
 import type { StoredImage } from "../../voice/message-images/stored-image";
 import { openableConversation } from "./opening";

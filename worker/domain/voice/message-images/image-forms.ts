@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { WEB_IMAGE_TYPES } from "../../../media/image-types";
 
 /** For the browser; the server looks at the bytes (rules/messages#images). */
@@ -11,21 +10,8 @@ export const MESSAGE_IMAGE_HINT = "JPG, PNG, GIF or WebP, max 5MB. Location and 
 export const MESSAGE_IMAGE_TOO_LARGE = "The picture is larger than 5 MB.";
 /** Code points of what stands in place of an image for whoever cannot see it. */
 export const MESSAGE_ALT_MAX = 300;
-const ALT_TOO_LONG = `Describe the picture in at most ${MESSAGE_ALT_MAX} characters.`;
 /** What the list of conversations says of an image that nobody described. */
 const PICTURE = "Picture";
-
-/** May be empty: it is asked for, and whoever sends a picture in a hurry is understood all the same. */
-export const messageImageAlt = v.pipe(
-  v.string(),
-  v.transform((alt) => alt.replace(/\s+/gu, " ").trim()),
-  v.check((alt) => Array.from(alt).length <= MESSAGE_ALT_MAX, ALT_TOO_LONG),
-);
-const imageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "That is no picture's id."));
-/** The image of a message that is sent: one that the sender uploaded for that conversation. */
-export const sentImage = v.object({ id: imageId, alt: v.optional(messageImageAlt, "") });
-
-export const isMessageImageId = (id: string): boolean => v.is(imageId, id);
 
 export const messageImagesPath = (conversation: string): string =>
   `/api/conversations/${encodeURIComponent(conversation)}/images`;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { paragraphs } from "../../../fields";
-import { messageImageAlt, sentImage } from "../message-images/image-forms";
+import { messageImageAlt, sentImage } from "../message-images/image-schemas";
 import { LEGAL_NOTICE_IDS } from "./legal-notices";
 import { sealedText } from "./sealed-form";
 import { MESSAGE_MAX } from "./sizes";

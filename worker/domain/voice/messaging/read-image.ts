@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
-import { isMessageImageId } from "../message-images/image-forms";
+import { isMessageImageId } from "../message-images/image-schemas";
 import { messageImages } from "../message-images/schema";
 import type { StoredImage } from "../message-images/stored-image";
 import { orNoConversation, selectConversation, sidesOf } from "./conversation-of";

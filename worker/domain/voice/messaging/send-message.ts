@@ -3,8 +3,8 @@ import type { RequestContext } from "../../../context";
 import { newId } from "../../../db/ids";
 import { Conflict, Forbidden, Invalid } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
-import type { sentImage } from "../message-images/image-forms";
-import { orNoImage, selectOwnImage } from "../message-images/own-image";
+import type { sentImage } from "../message-images/image-schemas";
+import { orNoImage, orNoSealedImage, selectOwnImage } from "../message-images/own-image";
 import { EMPTY } from "../messages/forms";
 import { heldError } from "../messages/hold";
 import { isLimited } from "../messages/limits";
@@ -17,10 +17,12 @@ type SendContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 export const BLOCKED = "You cannot write to this member.";
 export const MODE_CHANGED = "The other side turned private mode on or off. Look at the conversation and send again.";
 
+type SentImage = v.InferOutput<typeof sentImage>;
+
 /** `id` is chosen by the device; sent again with the same one it is stored once. */
 type Message =
-  | { text: string; id?: string | undefined; image?: v.InferOutput<typeof sentImage> | undefined }
-  | { sealed: string; id: string };
+  | { text: string; id?: string | undefined; image?: SentImage | undefined }
+  | { sealed: string; id: string; image?: Pick<SentImage, "id"> | undefined };
 
 /**
  * Sends a message: plain in regular mode, sealed in private mode, and never the one for the other.
@@ -38,11 +40,7 @@ export async function sendMessage(context: SendContext, conversation: string, me
   throw new Conflict(MODE_CHANGED, "changed-meanwhile");
 }
 
-async function sidesAndImage(
-  context: SendContext,
-  conversation: string,
-  sent: v.InferOutput<typeof sentImage> | undefined,
-) {
+async function sidesAndImage(context: SendContext, conversation: string, sent: SentImage | undefined) {
   if (sent === undefined) return { ...(await conversationOf(context, conversation)), image: null };
   const { db, viewer } = context;
   const { member } = sidesOf(viewer, conversation);
@@ -59,8 +57,16 @@ async function draftOf(context: SendContext, conversation: string, message: Mess
     const clientId = message.id ?? newId(context.now);
     return { member, draft: { clientId, text: message.text, isPrivate: false, image } };
   }
-  const { sealed, id: clientId } = message;
-  const { member, otherId, keys } = await privateConversation(context, conversation);
+  const { sealed, id: clientId, image: sent } = message;
+  const [{ member, otherId, keys }, image] = await Promise.all([
+    privateConversation(context, conversation),
+    sent === undefined ? null : sealedImage(context, conversation, sent.id),
+  ]);
   await checkSealed(keys, sealed, { conversation, senderId: member.id, otherId, clientId });
-  return { member, draft: { clientId, text: sealed, isPrivate: true } };
+  return { member, draft: { clientId, text: sealed, isPrivate: true, image } };
+}
+
+async function sealedImage({ db, viewer }: SendContext, conversationId: string, id: string) {
+  const { member } = sidesOf(viewer, conversationId);
+  return orNoSealedImage(await selectOwnImage(db, { conversationId, userId: member.id, id }));
 }

@@ -1,7 +1,8 @@
 import type { RequestContext } from "../../../context";
-import { Conflict } from "../../../errors";
+import { Conflict, Invalid } from "../../../errors";
 import { randomHex } from "../../../hashing";
 import { cleanPosted } from "../../../media/clean-posted";
+import { isWebImage } from "../../../media/image";
 import { storeFile } from "../../../media/store-file";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
@@ -10,11 +11,14 @@ import { messageImageKey } from "../message-images/image-key";
 import type { MessageImage } from "../message-images/message-image";
 import { messageImages } from "../message-images/schema";
 import { sealFile } from "../message-images/sealed-file";
+import { isSealedSize } from "../message-images/sealed-sizes";
 import { conversationOf } from "./conversation-of";
 
 type ImageContext = Pick<RequestContext, "db" | "viewer" | "objects" | "files" | "env" | "now" | "defer">;
 
-const PRIVATE = "In private mode pictures cannot be sent yet.";
+const PRIVATE = "In private mode your browser has to seal a picture before it is uploaded.";
+const REGULAR = "Private mode is off: what a browser sealed is not taken.";
+const NOT_SEALED = "This was not sealed and filled up as a browser of ours does.";
 
 /** As many as messages can be sent in that time. */
 const IMAGE_RULE = { limit: 60, windowMs: 3_600_000 } as const;
@@ -29,26 +33,57 @@ export async function storeMessageImage(
   conversationId: string,
   bytes: Uint8Array,
 ): Promise<Omit<MessageImage, "alt">> {
-  const { db, viewer, objects, files, env, now } = context;
+  const { viewer, env } = context;
   const { id: userId } = writerOf(viewer);
-  await conversationOf(context, conversationId);
-  await takeOrRefuse(objects.limiter(`message-image:${userId}`), IMAGE_RULE, now);
-  // In private mode the server is given nothing that it could read.
-  const { isPrivate } = await objects.conversation(conversationId).page(userId, { before: null, limit: 1 });
-  if (isPrivate) throw new Conflict(PRIVATE, "changed-meanwhile");
+  await mayStore(context, conversationId, false);
   const { type, width, height, bytes: clean } = cleanPosted(bytes, MESSAGE_IMAGE_LIMITS, MESSAGE_IMAGE_FIELD);
   const id = randomHex(32);
   const { key, sealed } = await sealFile(env.DATA_KEY, clean, { conversationId, id });
-  const file = messageImageKey(conversationId, id);
-  await storeFile(files, { key: file, bytes: sealed, type: "application/octet-stream" });
   const image = { id, type, width, height };
+  await keep(context, sealed, { ...image, conversationId, userId, key, bytes: clean.length });
+  return image;
+}
+
+/**
+ * Stores what a browser sealed, for a private message that is yet to be sent: its size is one of eight, and nothing else
+ * of it is known (rules/private-mode#pictures).
+ * @throws Unauthenticated; Forbidden before the age gate is passed; NotFound; RateLimited; Conflict in regular mode; Invalid
+ */
+export async function storeSealedImage(
+  context: ImageContext,
+  conversationId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ id: string; type: "sealed"; width: null; height: null }> {
+  const { id: userId } = writerOf(context.viewer);
+  await mayStore(context, conversationId, true);
+  if (!isSealedSize(bytes.length) || isWebImage(bytes)) throw new Invalid({ [MESSAGE_IMAGE_FIELD]: NOT_SEALED });
+  const image = { id: randomHex(32), type: "sealed" as const, width: null, height: null };
+  await keep(context, bytes, { ...image, conversationId, userId, key: null, bytes: bytes.length });
+  return image;
+}
+
+/** In private mode the server is given nothing that it could read, and in regular mode nothing that it could not. */
+async function mayStore(context: ImageContext, conversationId: string, isSealed: boolean): Promise<void> {
+  const { objects, now } = context;
+  const { member } = await conversationOf(context, conversationId);
+  await takeOrRefuse(objects.limiter(`message-image:${member.id}`), IMAGE_RULE, now);
+  const { isPrivate } = await objects.conversation(conversationId).page(member.id, { before: null, limit: 1 });
+  if (isPrivate !== isSealed) throw new Conflict(isPrivate ? PRIVATE : REGULAR, "changed-meanwhile");
+}
+
+type Kept = Omit<typeof messageImages.$inferInsert, "createdAt" | "unusedSince">;
+
+async function keep(
+  { db, files, now, defer }: ImageContext,
+  bytes: Uint8Array<ArrayBuffer>,
+  image: Kept,
+): Promise<void> {
+  const file = messageImageKey(image.conversationId, image.id);
+  await storeFile(files, { key: file, bytes, type: "application/octet-stream" });
   try {
-    await db
-      .insert(messageImages)
-      .values({ ...image, conversationId, userId, key, bytes: clean.length, createdAt: now, unusedSince: now });
+    await db.insert(messageImages).values({ ...image, createdAt: now, unusedSince: now });
   } catch (error) {
-    context.defer(files.delete(file));
+    defer(files.delete(file));
     throw error;
   }
-  return image;
 }

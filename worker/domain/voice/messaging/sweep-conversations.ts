@@ -27,7 +27,7 @@ export async function sweepConversations(
   if (left.length === 0) return 0;
   const ids = left.map(({ id }) => id);
   for (const id of ids) await objects.conversation(id).empty();
-  const nothing = { text: null, imageId: null, imageAlt: null };
+  const nothing = { text: null, imageId: null, imageAlt: null, imageOpening: null };
   await db.update(reportedMessages).set(nothing).where(isOneOf(reportedMessages.conversationId, ids));
   await deleteImagesOf(db, files, ids);
   const members = [...new Set(ids.flatMap((id) => membersOf(id) ?? []))];

@@ -10,7 +10,7 @@ export const reportedMessagesData = {
       statements: (db, { userId }) => [
         db
           .update(reportedMessages)
-          .set({ text: null, imageId: null, imageAlt: null })
+          .set({ text: null, imageId: null, imageAlt: null, imageOpening: null })
           .where(eq(reportedMessages.senderId, userId)),
       ],
     },

@@ -18,6 +18,8 @@ export const reportedMessages = sqliteTable(
     imageId: text("image_id"),
     /** What that shows, sealed. */
     imageAlt: text("image_alt"),
+    /** What opens it where a browser sealed it, sealed: as the message says it whose key the reporter revealed. */
+    imageOpening: text("image_opening"),
     reportedAt: timestamp("reported_at").notNull(),
     /** Since when moderators keep it from being shown, and the reason that both members read. */
     removedAt: timestamp("removed_at"),

@@ -1,0 +1,1 @@
+ALTER TABLE `reported_messages` ADD `image_opening` text;
