@@ -37,7 +37,7 @@ export function RetentionPart({ keepDays, holds, choices, answer }: RetentionPar
         It holds for both of you, and either of you can change it. Older messages and their pictures are deleted, for
         both and for good. Once it is set or shortened nothing is deleted until as many days have passed; a line in the
         conversation says who set it and when messages go, so that each of you can turn it off or save a file before. A
-        message stays while our moderators look at a report of it.
+        message stays while our moderators look at a report of it. Files that somebody saved stay with them.
       </p>
       <p>
         <strong>{holds}</strong>
