@@ -43,7 +43,7 @@ export async function messagesPage(of: Of, reader: string, { before, limit }: Pa
     ...standing.keeping,
     otherRead: standing.readBy(other),
     ownRead: standing.readBy(reader),
-    otherIsHere: sockets.count(other) > 0,
+    otherIsHere: sockets.isHere(other),
     blockedBy: standing.isBlockedBy(reader) ? "reader" : standing.isBlockedBy(other) ? "other" : null,
   };
 }

@@ -40,7 +40,7 @@ export async function sayChange(of: Saying, sender: Sender, { kind, now, isSo }:
   const { storage, standing, log, sockets, index } = of;
   const hold = sender.isLimited ? await of.holdOf(sender, now) : null;
   if (hold !== null) return { status: "held", hold };
-  if (standing.members.some((member) => standing.isBlockedBy(member))) return { status: "blocked" };
+  if (standing.isBlocked) return { status: "blocked" };
   if (isSo()) return { status: "unchanged" };
   const said = { kind, by: sender.id };
   const stored = storage.transactionSync(() => log.appendLine({ ...said, from: standing.follow(kind, now) }, now));

@@ -96,6 +96,11 @@ export class Standing {
     return (userId === this.members[0] ? first_blocks : second_blocks) === 1;
   }
 
+  /** Whether either blocked the other: then neither writes. */
+  get isBlocked(): boolean {
+    return this.members.some((member) => this.isBlockedBy(member));
+  }
+
   setBlock(userId: string, blocked: boolean): void {
     const column = userId === this.members[0] ? "first_blocks" : "second_blocks";
     this.set(column, Number(blocked));
