@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /**
- * Sets for how long a conversation keeps its messages; older ones go at once, for both (rules/messages#retention).
+ * Sets for how long a conversation keeps its messages; older ones go, for both, once as many days have passed (rules/messages#retention).
  * @returns the line that both see; null where it was so already
  * @throws Unauthenticated; Forbidden, also where either blocked the other; NotFound; Invalid without the acceptance; RateLimited
  */
