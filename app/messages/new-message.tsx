@@ -7,6 +7,7 @@ import { type Addressee, findPeople } from "@worker/domain/views/messages/find-p
 import { messagePath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { peopleQuery } from "@worker/domain/voice/messages/query-forms";
 import { PersonMark } from "~/people/person";
+import { KEEPS_FOCUS } from "~/shell/frame/focus-on-navigation";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Button } from "~/ui/button";
@@ -36,7 +37,7 @@ export default function NewMessage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   if (!isFirstPage)
     return (
-      <Dialog open onClose={() => void navigate(MESSAGES, { preventScrollReset: true })} title={TITLE}>
+      <Dialog open onClose={() => void navigate(MESSAGES, { preventScrollReset: true, state: KEEPS_FOCUS })} title={TITLE}>
         <WhomToWrite {...loaderData} />
       </Dialog>
     );

@@ -17,6 +17,11 @@ test("two members talk live, see what is read, and mend what they wrote", async 
   await expect(log(ann.page)).toContainText(answer);
   await expect(field(ann.page)).toHaveValue("");
 
+  const backs = await log(ann.page)
+    .locator(".bubble")
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  expect(new Set(backs).size, "own messages stand apart").toBe(2);
+
   await ann.page.getByLabel("Change this message").first().click();
   await ann.page.getByLabel("New text").first().fill("Said better.");
   await ann.page.getByRole("button", { name: "Save" }).first().click();
@@ -34,6 +39,9 @@ test("what is written offline is sent once and in order when there is a connecti
   await say(ann.page, "Before");
   await expect(log(bea.page)).toContainText("Before");
   await expect(ann.page.getByText("Sending…")).toHaveCount(0);
+  await ann.page.reload();
+  await hydrate(ann.page);
+  await ann.page.waitForLoadState("networkidle");
   await ann.page.context().setOffline(true);
   for (const text of ["First", "Second", "Third"]) await say(ann.page, text);
   await expect(ann.page.getByText("Sending…")).toHaveCount(3);

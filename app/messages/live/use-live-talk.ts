@@ -68,8 +68,8 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   const deliver = useCallback(
     async (message: Message) => {
       if (stopped.current !== null) return;
-      const { postMessage } = await import("./post-message");
       try {
+        const { postMessage } = await import("./post-message");
         const refused = await postMessage(conversationId, message);
         if (refused === null) await catchUp();
         else dispatch({ type: "refused", id: message.id, ...refused });
@@ -100,7 +100,9 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   useEffect(() => {
     if (isStill) return;
     let isOver = false;
-    void Promise.all([import("./live-socket"), import("./unsent")]).then(
+    // What sends is there before it is needed: without a connection it would not come.
+    const code = [import("./live-socket"), import("./unsent"), import("./post-message")] as const;
+    void Promise.all(code).then(
       ([{ openLive }, { keepUnsent, readUnsent }]) => {
         if (isOver) return;
         const known = new Set(latest.current.pending.map(({ id }) => id));
