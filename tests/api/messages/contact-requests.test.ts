@@ -162,6 +162,23 @@ describe("a contact request", () => {
   });
 });
 
+describe("a contact request of an account that was closed", () => {
+  it.each(["suspended_at", "deleted_at"])("is neither offered nor answered while it is (%s)", async (column) => {
+    const id = await asked(ann, vendor);
+    const setTo = (at: number | null) =>
+      env.DB.prepare(`update users set ${column} = ? where id = ?`).bind(at, ann.member.id).run();
+    await setTo(1);
+    expect(await box(vendor, "received")).toEqual([]);
+    expect(await (await ask("/messages/requests", as(vendor))).text()).not.toContain("May lot");
+    for (const status of ["approved", "denied"]) expect((await decide(vendor, id, status)).status).toBe(404);
+    expect(await env.DB.prepare("select status from contact_requests").first("status")).toBe("pending");
+    expect(await env.DB.prepare("select count(*) as n from conversations").first("n")).toBe(0);
+    await setTo(null);
+    expect(await box(vendor, "received")).toMatchObject([{ id }]);
+    expect((await decide(vendor, id, "approved")).status).toBe(200);
+  });
+});
+
 describe("a contact request between two who talk already", () => {
   const told = async () => (await notices(ann)).filter(({ title }) => title.includes("your contact request"));
   let id: string, talk: string;

@@ -9,6 +9,7 @@ import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import type { ContactDecision } from "../contact-requests/forms";
 import { openRequest } from "../contact-requests/request-text";
+import { isAsked } from "../contact-requests/is-asked";
 import { contactRequests } from "../contact-requests/schema";
 import { conversationPath, messagePath } from "../messages/addresses";
 import { conversationId, membersOf } from "../messages/conversation-id";
@@ -31,7 +32,7 @@ const DECIDED = "This contact request has been answered already.";
  * request into it; approving once more completes what was cut off. Where the conversation does not take it, it waits on
  * as if nobody had answered (rules/messaging-safety#vendor-contact).
  * @returns the conversation's id; null after a denial
- * @throws Unauthenticated; Forbidden, also where either blocked the other; NotFound for a request to somebody else; Conflict where it was answered otherwise, or cannot be put into the conversation
+ * @throws Unauthenticated; Forbidden, also where either blocked the other; NotFound for a request to somebody else, or of an account that is closed; Conflict where it was answered otherwise, or cannot be put into the conversation
  */
 export async function decideContact(
   context: DecideContext,
@@ -40,7 +41,7 @@ export async function decideContact(
 ): Promise<string | null> {
   const { db, viewer, now } = context;
   const me = demand(viewer, "vendor.own");
-  const its = and(eq(contactRequests.id, requestId), eq(contactRequests.toId, me.id));
+  const its = and(eq(contactRequests.id, requestId), eq(contactRequests.toId, me.id), isAsked);
   const [found] = await db
     .select({ request: contactRequests, talkId: conversations.id })
     .from(contactRequests)
