@@ -74,9 +74,12 @@ describe("a contact request", () => {
     expect((await box(vendor, "received"))[0]?.message).toBe("𝄞".repeat(200));
   });
 
-  it.each(["", " \n "])("of nothing is refused (%j)", async (message) => {
-    expect((await request(ann, vendor, message)).status).toBe(400);
-  });
+  it.each(["", " \n ", "\u200b", "\u2060\u3164\u2800", `${"\u200b".repeat(200)}cut`])(
+    "of nothing is refused (%j)",
+    async (message) => {
+      expect((await request(ann, vendor, message)).status).toBe(400);
+    },
+  );
 
   it("is one at a time, however often it is sent at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(ann, vendor)));
