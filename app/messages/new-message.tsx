@@ -37,7 +37,11 @@ export default function NewMessage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   if (!isFirstPage)
     return (
-      <Dialog open onClose={() => void navigate(MESSAGES, { preventScrollReset: true, state: KEEPS_FOCUS })} title={TITLE}>
+      <Dialog
+        open
+        onClose={() => void navigate(MESSAGES, { preventScrollReset: true, state: KEEPS_FOCUS })}
+        title={TITLE}
+      >
         <WhomToWrite {...loaderData} />
       </Dialog>
     );

@@ -65,7 +65,7 @@ test("what was typed and not sent is there after a reload", async ({ browser }) 
 });
 
 test("a first message to somebody begins the conversation", async ({ browser }) => {
-  const [ann, bea] = [await newMember(browser, "annbegins"), await newMember(browser, "beabegins")];
+  const [ann, bea] = [await newMember(browser, "annbegins", 1280), await newMember(browser, "beabegins")];
   await ann.page.goto("/messages");
   await hydrate(ann.page);
   const opener = ann.page.getByRole("link", { name: "New Message" }).first();

@@ -102,30 +102,28 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
     let isOver = false;
     // What sends is there before it is needed: without a connection it would not come.
     const code = [import("./live-socket"), import("./unsent"), import("./post-message")] as const;
-    void Promise.all(code).then(
-      ([{ openLive }, { keepUnsent, readUnsent }]) => {
-        if (isOver) return;
-        const known = new Set(latest.current.pending.map(({ id }) => id));
-        for (const unsent of readUnsent(self, conversationId))
-          if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
-        keep.current = (unsent) => void keepUnsent(self, conversationId, unsent);
-        let isFirst = true;
-        socket.current = openLive(conversationId, {
-          hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
-          opened: () => {
-            socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
-            // What changed meanwhile in what is shown, and who is here, only the page says.
-            if (!isFirst) void revalidate();
-            isFirst = false;
-            flush.current();
-          },
-          // Who is logged out is asked to log in; where one blocked the other the page says so.
-          closed: (isEnded) => {
-            if (isEnded) void catchUp();
-          },
-        });
-      },
-    );
+    void Promise.all(code).then(([{ openLive }, { keepUnsent, readUnsent }]) => {
+      if (isOver) return;
+      const known = new Set(latest.current.pending.map(({ id }) => id));
+      for (const unsent of readUnsent(self, conversationId))
+        if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
+      keep.current = (unsent) => void keepUnsent(self, conversationId, unsent);
+      let isFirst = true;
+      socket.current = openLive(conversationId, {
+        hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
+        opened: () => {
+          socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
+          // What changed meanwhile in what is shown, and who is here, only the page says.
+          if (!isFirst) void revalidate();
+          isFirst = false;
+          flush.current();
+        },
+        // Who is logged out is asked to log in; where one blocked the other the page says so.
+        closed: (isEnded) => {
+          if (isEnded) void catchUp();
+        },
+      });
+    });
     return () => {
       isOver = true;
       keep.current = null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** The state of a navigation after which the focus stands where it belongs already: a dialog that closed gave it back. */
+/** The state of a navigation after which the focus stands where it belongs already: a dialog that closed gave it back, if it could. */
 export const KEEPS_FOCUS = "keeps-focus";
 
 /**
@@ -18,7 +18,7 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (from === KEEPS_FOCUS) return;
+    if (from === KEEPS_FOCUS && document.activeElement !== document.body) return;
     const heading = main.current?.querySelector("h1");
     if (!heading) return main.current?.focus({ preventScroll: true });
     heading.tabIndex = -1;
