@@ -1,4 +1,5 @@
 import { connect } from "../../worker/db/client";
+import type { Ending } from "../../worker/domain/foundation/inbox/endings";
 import { imageWords } from "../../worker/domain/voice/message-images/image-forms";
 import { PREVIEW_MAX } from "../../worker/domain/voice/messages/sizes";
 import { emptyEntries, type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
@@ -8,7 +9,7 @@ import { type Env, readSettings } from "../../worker/env";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
 import type { Bodies } from "./bodies";
-import type { MessageLog } from "./message-log";
+import type { MessageLog, StoredMessage } from "./message-log";
 import type { Standing } from "./standing";
 import type { Tally } from "./tally";
 
@@ -93,11 +94,18 @@ export class InboxIndex {
       otherId: members[1 - n] ?? "",
       lastSeq: last.seq,
       lastAt: last.at,
-      lastSenderId: last.senderId,
+      lastSenderId: log.lastSender(),
+      ending: endingOf(last),
       preview: shown,
       isPrivate: isPrivate || last.isPrivate,
       unread: unread[n] ?? 0,
       ...tally.of(userId),
     }));
   }
+}
+
+function endingOf({ line, removedFor, deletedAt }: StoredMessage): Ending {
+  if (line !== null) return "line";
+  if (removedFor !== null) return "taken-down";
+  return deletedAt === null ? "message" : "taken-back";
 }

@@ -26,6 +26,7 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
         lastSeq: entry.lastSeq,
         lastAt: entry.lastAt,
         lastSenderId: entry.lastSenderId,
+        ending: entry.ending,
         preview: entry.preview,
         isPrivate: entry.isPrivate,
         unread: entry.unread,
@@ -43,6 +44,6 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
 export async function emptyEntries(db: Db, conversationId: string): Promise<void> {
   await db
     .update(inboxEntries)
-    .set({ preview: null, lastSenderId: null, unread: 0 })
+    .set({ preview: null, lastSenderId: null, ending: "emptied", unread: 0 })
     .where(eq(inboxEntries.conversationId, conversationId));
 }
