@@ -33,7 +33,7 @@ interface LimiterStub {
 
 interface ConversationStub {
   send(sender: Sender, draft: Draft, now: number): Promise<Sent>;
-  change(userId: string, change: Change, now: number): Promise<Changed>;
+  change(sender: Sender, change: Change, now: number): Promise<Changed>;
   /** Turns private mode on or off. */
   setMode(sender: Sender, change: ModeChange): Promise<Said>;
   /** For how long it keeps its messages from now on. */
@@ -132,7 +132,7 @@ export function objectStubs(
       const stub = namespace.get(namespace.idFromName(id));
       return {
         send: (sender, draft, now) => usage.book("do", async () => stub.send(id, sender, draft, now)),
-        change: (userId, change, now) => usage.book("do", async () => stub.changeFor(id, userId, change, now)),
+        change: (sender, change, now) => usage.book("do", async () => stub.changeFor(id, sender, change, now)),
         setMode: (sender, change) => usage.book("do", async () => stub.setMode(id, sender, change)),
         setRetention: (sender, change) => usage.book("do", async () => stub.setRetention(id, sender, change)),
         sweepOld: (now) => usage.book("do", async () => stub.sweepOld(id, now)),

@@ -42,7 +42,7 @@ export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, chil
             )}
           </p>
         )}
-        {keepDays > 0 && <p className="small muted">Messages are deleted after {keepDays} days</p>}
+        {keepDays > 0 && <p className="small muted">Kept for {keepDays} days</p>}
       </div>
       {children}
     </header>

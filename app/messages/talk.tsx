@@ -12,6 +12,7 @@ import { useIsComing } from "./live/use-is-coming";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
 import { NoCalls } from "./no-calls";
+import { BLOCKED, LEFT } from "@worker/domain/voice/messages/words";
 import { usePrivateSide } from "./private/use-private-side";
 import { TalkHead } from "./talk-head";
 import { TalkWays } from "./talk-ways";
@@ -19,12 +20,7 @@ import { TalkWays } from "./talk-ways";
 const SealBand = late(() => import("./private/seal-band"));
 const FindPanel = late(() => import("./find/find-panel"));
 
-const LEFT = "This member has left. The conversation can be read.";
-
-const BLOCKED = {
-  reader: "You blocked this member. Unblock them to write.",
-  other: "You cannot write to this member.",
-};
+const BLOCKED_BY = { reader: "You blocked this member. Unblock them to write.", other: BLOCKED };
 
 const SEALED = "Private mode needs scripts and a key in this browser: only then can messages be read and written here.";
 const EARLIER = "Go back to the newest messages to write.";
@@ -49,7 +45,7 @@ type TalkProps = {
 export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
   const other = person.former ? "" : person.id;
-  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED[blockedBy] : null;
+  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED_BY[blockedBy] : null;
   const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
   const cards = useCards(conversationId, live.messages, talk.cards);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MESSAGE_IMAGE_TYPES } from "../../worker/domain/voice/message-images/image-forms";
 import { jsonText } from "../../worker/json-text";
 import { seal, unseal } from "../../worker/sealing";
-import { LINE_TEXTS } from "../../worker/domain/voice/messages/line";
+import { textOfLine } from "../../worker/domain/voice/messages/line";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import type { Draft } from "./sender";
 import type { LoggedImage, StoredMessage } from "./message-log";
@@ -55,7 +55,7 @@ export class Bodies {
 
   async view(message: StoredMessage): Promise<MessageView> {
     const { body, isPrivate, removedFor, image } = message;
-    if (message.line !== null) return viewOf(message, LINE_TEXTS[message.line.kind]);
+    if (message.line !== null) return viewOf(message, textOfLine(message.line));
     const isShut = body === null || isPrivate || removedFor !== null;
     if (isShut) return viewOf(message, null);
     return viewOf(

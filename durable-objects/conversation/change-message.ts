@@ -1,10 +1,17 @@
+import { sendingLimiter } from "../../worker/domain/voice/messages/limits";
 import { CHANGE_MS } from "../../worker/domain/voice/messages/sizes";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import { readSealed } from "../../worker/domain/voice/messages/sealed-form";
+import type { Hold } from "../limiter/sending";
+import type { ObjectStubs } from "../stubs";
 import type { Bodies } from "./bodies";
 import type { Images } from "./images";
 import type { LoggedImage, MessageLog, StoredMessage } from "./message-log";
+import type { Sender } from "./sender";
 import type { Standing } from "./standing";
+
+/** New texts of one sender's messages: what is changed is not counted as sent. */
+const CHANGE_RULE = { limit: 30, windowMs: 600_000 } as const;
 
 /** What becomes of a message that its sender changes: another text, or nothing. */
 export interface Change {
@@ -27,12 +34,17 @@ export type Changed =
         /** What was sealed stays sealed, and in private mode nothing plain is taken. */
         | "mode-changed"
         /** Another device changed it before, or it is not the next of its revisions. */
-        | "outdated";
-    };
+        | "outdated"
+        /** One of the two blocked the other. */
+        | "blocked";
+    }
+  | { status: "held"; hold: Hold }
+  | { status: "too-many"; retryAfterSeconds: number };
 
 interface Of {
   log: MessageLog;
   standing: Standing;
+  limiter: ObjectStubs["limiter"];
   images: Pick<Images, "release">;
   bodies: () => Bodies;
 }
@@ -56,11 +68,23 @@ async function changedImage(
   return known === null ? found.image : bodies.sealImage({ ...known, alt }, found);
 }
 
-/** Changes a message or takes it back, within its time. */
-export async function changeMessage(of: Of, userId: string, change: Change, now: number): Promise<Changed> {
+/** Who may write nothing says nothing new in what is there either. */
+async function refusalOf(of: Of, sender: Sender, now: number): Promise<Changed | null> {
+  if (of.standing.isBlocked) return { status: "blocked" };
+  if (!sender.isLimited) return null;
+  const hold = await of.limiter(sendingLimiter(sender.id)).hold(now);
+  if (hold !== null) return { status: "held", hold };
+  const { allowed, retryAfterSeconds } = await of.limiter(`message-changes:${sender.id}`).take(CHANGE_RULE, now);
+  return allowed ? null : { status: "too-many", retryAfterSeconds };
+}
+
+/** Changes a message or takes it back, within its time. Taking back is always possible. */
+export async function changeMessage(of: Of, sender: Sender, change: Change, now: number): Promise<Changed> {
   const { seq, text, isPrivate = false } = change;
+  const refusal = text === null ? null : await refusalOf(of, sender, now);
+  if (refusal !== null) return refusal;
   const found = of.log.find(seq);
-  if (found === undefined || found.senderId !== userId || isGone(found)) return { status: "not-found" };
+  if (found === undefined || found.senderId !== sender.id || isGone(found)) return { status: "not-found" };
   if (now - found.at > CHANGE_MS) return { status: "too-late" };
   if (text !== null) {
     const isPlainInPrivate = !isPrivate && of.standing.isPrivate;

@@ -58,7 +58,7 @@ export class Conversation extends DurableObject<Env> {
     this.retention = new Retention({ ...this.saying(), env, tally: this.tally, images: this.images });
     this.queue = new SendingQueue({
       isPrivate: () => this.standing.isPrivate,
-      isBlocked: () => this.isBlocked(),
+      isBlocked: () => this.standing.isBlocked,
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
       take: (sender, drafts, now) => {
         const [conversation, counter] = [this.standing.id, this.limiter(sender.id)];
@@ -66,10 +66,11 @@ export class Conversation extends DurableObject<Env> {
       },
       seal: (sender, draft) => this.bodies().sealDraft(sender.id, draft),
       store: (sealed) => this.store(sealed),
+      written: () => state.storage.sync(),
     });
     this.frames = new FrameReader({
       send: (sender, draft) => this.post(sender, draft),
-      change: (sender, change) => this.change(sender.id, change, this.now()),
+      change: (sender, change) => this.change(sender, change, this.now()),
       read: (userId, seq) => this.read(userId, seq),
       typing: (socket) => this.sockets.tellAll({ type: "typing", by: seatOf(socket).id }, socket),
       since: (seq) => this.since(seq),
@@ -81,17 +82,20 @@ export class Conversation extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
     await this.open(conversation);
-    if (this.isBlocked()) return new Response(null, { status: 403 });
+    if (this.standing.isBlocked) return new Response(null, { status: 403 });
+    this.sockets.makeRoom(seat.id);
     const { response } = this.sockets.accept(seat);
-    this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
+    if (seat.isSeen) this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
     return response;
   }
 
   async send(id: string, sender: Sender, draft: Draft, now: number): Promise<Sent> {
-    await this.open(id);
-    await this.sockets.closeEnded();
+    await this.openToTell(id);
     const posted = await this.queue.post(sender, draft, now);
-    return posted.status === "stored" ? { ...posted, message: await this.bodies().view(posted.message) } : posted;
+    if (posted.status !== "stored") return posted;
+    // What was stored before under this id may say something else.
+    const message = posted.isNew ? sentView(posted.message, draft) : await this.bodies().view(posted.message);
+    return { ...posted, message };
   }
 
   /** A page of messages: the newest, or those before a number. */
@@ -108,27 +112,34 @@ export class Conversation extends DurableObject<Env> {
   }
 
   /** Changes a message or takes it back, within its time. */
-  async change(userId: string, change: Change, now: number): Promise<Changed> {
+  async change(sender: Sender, change: Change, now: number): Promise<Changed> {
     const { log, standing, images } = this;
-    const changed = await changeMessage({ log, standing, images, bodies: () => this.bodies() }, userId, change, now);
+    const of = {
+      log,
+      standing,
+      images,
+      bodies: () => this.bodies(),
+      limiter: (name: string) => this.objects().limiter(name),
+    };
+    const changed = await changeMessage(of, sender, change, now);
     if (changed.status !== "changed") return changed;
     this.sockets.tellAll({ type: "changed", message: changed.message });
     this.index.update();
     return changed;
   }
 
-  async changeFor(id: string, userId: string, change: Change, now: number): Promise<Changed> {
-    await this.open(id);
-    return this.change(userId, change, now);
+  async changeFor(id: string, sender: Sender, change: Change, now: number): Promise<Changed> {
+    await this.openToTell(id);
+    return this.change(sender, change, now);
   }
 
   async setMode(id: string, sender: Sender, change: ModeChange): Promise<Said> {
-    await this.open(id);
+    await this.openToTell(id);
     return switchMode(this.saying(), sender, change);
   }
 
   async setRetention(id: string, sender: Sender, change: RetentionChange): Promise<Said> {
-    await this.open(id);
+    await this.openToTell(id);
     return this.retention.set(sender, change);
   }
 
@@ -152,7 +163,7 @@ export class Conversation extends DurableObject<Env> {
 
   /** Moderators take a message down, for a reason that both members read, or put it back. */
   async setRemoved(id: string, seq: number, reason: string | null): Promise<void> {
-    this.standing.is(id);
+    await this.openToTell(id);
     const changed = this.log.setRemoved(seq, reason);
     if (changed === undefined) return;
     this.sockets.tellAll({ type: "changed", message: await this.bodies().view(changed) });
@@ -160,7 +171,7 @@ export class Conversation extends DurableObject<Env> {
   }
 
   async markRead(id: string, userId: string, seq: number): Promise<void> {
-    await this.open(id);
+    await this.openToTell(id);
     this.read(userId, seq);
   }
 
@@ -180,6 +191,12 @@ export class Conversation extends DurableObject<Env> {
     ).then(() => this.ctx.waitUntil(this.images.deleteReleased(id)));
     await this.opened;
     await this.retention.sweep(this.now());
+  }
+
+  /** Before something is told whoever may not hear it any longer loses their socket. */
+  private async openToTell(id: string): Promise<void> {
+    await this.open(id);
+    await this.sockets.closeEnded();
   }
 
   /** Deletes everything that it stored. */
@@ -207,8 +224,9 @@ export class Conversation extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket): void {
-    const { id } = seatOf(socket);
-    if (this.sockets.count(id) <= 1) this.sockets.tellAll({ type: "here", userId: id, isHere: false }, socket);
+    const { id, isSeen } = seatOf(socket);
+    if (isSeen && !this.sockets.isHere(id, socket))
+      this.sockets.tellAll({ type: "here", userId: id, isHere: false }, socket);
   }
 
   override async alarm(): Promise<void> {
@@ -228,9 +246,10 @@ export class Conversation extends DurableObject<Env> {
       this.tally.noteSent(appended);
       return appended;
     });
-    // Whoever answers has read what stands above.
-    for (const { senderId, seq } of stored) if (senderId !== null) this.standing.markRead(senderId, seq);
     if (stored.length === 0) return stored;
+    // Whoever answers has read what stands above.
+    const newest = new Map(stored.map(({ senderId, seq }) => [senderId, seq]));
+    for (const [senderId, seq] of newest) if (senderId !== null) this.standing.markRead(senderId, seq);
     const messages = stored.map((message, n) => sentView(message, sealed[n]?.draft));
     this.sockets.tellAll({ type: "messages", messages });
     this.index.update();
@@ -263,12 +282,12 @@ export class Conversation extends DurableObject<Env> {
     return { storage: ctx.storage, standing, log, sockets, index, holdOf };
   }
 
-  private isBlocked(): boolean {
-    return this.standing.members.some((member) => this.standing.isBlockedBy(member));
+  private objects() {
+    return objectStubs(this.env, new Usage());
   }
 
   private limiter(userId: string) {
-    return objectStubs(this.env, new Usage()).limiter(sendingLimiter(userId));
+    return this.objects().limiter(sendingLimiter(userId));
   }
 
   private now(): number {

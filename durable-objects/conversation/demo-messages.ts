@@ -18,7 +18,7 @@ const demoMessages = z.object({
       body: z.string(),
       image: z.object({ id: z.string(), about: z.string() }).optional(),
       isPrivate: z.boolean().optional(),
-      /** Where it is no message, but what its sender did to the mode. */
+      /** Where it is no message, but what its sender did to the mode or to how long messages are kept. */
       line: z.enum(LINE_KINDS).optional(),
     }),
   ),
@@ -59,8 +59,8 @@ export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, st
     for (const { line: kind, isPrivate = false, image = null, ...message } of messages) {
       if (kind === undefined) log.append({ ...message, isPrivate, image });
       else {
-        log.appendLine({ kind, by: message.senderId }, message.at);
-        standing.follow(kind);
+        const from = standing.follow(kind, message.at);
+        log.appendLine({ kind, by: message.senderId, from }, message.at);
       }
     }
     for (const [n, member] of standing.members.entries()) standing.markRead(member, read[n] ?? 0);

@@ -11,6 +11,10 @@ import { seatOf } from "./sockets";
 /** Frames of one socket within a second; nobody types as fast. */
 const FRAMES_A_SECOND = 50;
 
+/** Between two of a member's catch-ups. */
+const PAUSE_MS = 50;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
 /** What frames ask of a conversation. */
 interface Acts {
   send: (sender: Sender, draft: Draft) => Promise<Posted>;
@@ -23,6 +27,9 @@ interface Acts {
 
 /** What sockets say to a conversation, and what it does then. */
 export class FrameReader {
+  /** Catching up opens many messages: a member's sockets do it one after the other. */
+  private readonly turns = new Map<string, Promise<void>>();
+  private readonly asking = new WeakSet<WebSocket>();
   private readonly gate = new FrameGate(clientFrame, { longest: FRAME_MAX, aSecond: FRAMES_A_SECOND });
 
   constructor(private readonly acts: Acts) {}
@@ -52,7 +59,30 @@ export class FrameReader {
         acts.typing(socket);
         break;
       case "since":
-        acts.tell(socket, { type: "messages", messages: await acts.since(frame.seq) });
+        await this.ask(socket, seat.id, frame.seq);
+    }
+  }
+
+  /** Whoever asks while an answer is on its way gets that one: it says everything. */
+  private async ask(socket: WebSocket, userId: string, seq: number): Promise<void> {
+    if (this.asking.has(socket)) return;
+    this.asking.add(socket);
+    const turn = (this.turns.get(userId) ?? Promise.resolve())
+      .then(() => this.catchUp(socket, seq))
+      .finally(() => this.asking.delete(socket));
+    const over = turn.then(pause, pause).then(() => {
+      if (this.turns.get(userId) === over) this.turns.delete(userId);
+    });
+    this.turns.set(userId, over);
+    await turn;
+  }
+
+  /** Everything after a number, in as many frames as it takes. */
+  private async catchUp(socket: WebSocket, seq: number): Promise<void> {
+    for (let from: number | undefined = seq; from !== undefined;) {
+      const messages = await this.acts.since(from);
+      if (messages.length > 0 || from === seq) this.acts.tell(socket, { type: "messages", messages });
+      from = messages.at(-1)?.seq;
     }
   }
 
@@ -67,8 +97,9 @@ export class FrameReader {
 
   private refuse(socket: WebSocket, changed: Changed): void {
     if (changed.status === "changed") return;
-    const reason = changed.status === "mode-changed" ? "mode-changed" : "not-changeable";
-    this.acts.tell(socket, { type: "refused", id: null, reason, hold: null });
+    const { status } = changed;
+    const reason = status === "mode-changed" || status === "blocked" || status === "held" ? status : "not-changeable";
+    this.acts.tell(socket, { type: "refused", id: null, reason, hold: status === "held" ? changed.hold : null });
   }
 }
 

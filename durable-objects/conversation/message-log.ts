@@ -1,3 +1,4 @@
+import { addColumn } from "./add-column";
 import type { Line } from "../../worker/domain/voice/messages/line";
 
 export interface StoredMessage {
@@ -38,6 +39,7 @@ type Row = {
   removed_for: string | null;
   line: Line["kind"] | null;
   line_by: string | null;
+  line_from: number | null;
   image_id: string | null;
   image: string | null;
 };
@@ -46,7 +48,7 @@ const toMessage = (row: Row): StoredMessage => ({
   seq: row.seq,
   clientId: row.client_id,
   senderId: row.sender_id,
-  line: row.line === null ? null : { kind: row.line, by: row.line_by ?? "" },
+  line: row.line === null ? null : { kind: row.line, by: row.line_by ?? "", from: row.line_from },
   at: row.at,
   isPrivate: row.is_private === 1,
   body: row.body,
@@ -81,21 +83,12 @@ export class MessageLog {
   /** The table, where there is none. */
   create(): void {
     this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER, removed_for TEXT, line TEXT, line_by TEXT, image_id TEXT, image TEXT);
+      CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY AUTOINCREMENT, client_id TEXT NOT NULL, sender_id TEXT, at INTEGER NOT NULL, is_private INTEGER NOT NULL, body TEXT, edited_at INTEGER, deleted_at INTEGER, removed_for TEXT, line TEXT, line_by TEXT, line_from INTEGER, image_id TEXT, image TEXT);
       CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (sender_id, client_id);
     `);
-    for (const later of LATER) if (this.lacks(later)) this.sql.exec(`ALTER TABLE messages ADD COLUMN ${later} TEXT`);
+    for (const later of LATER) addColumn(this.sql, "messages", later, "TEXT");
+    addColumn(this.sql, "messages", "line_from", "INTEGER");
     this.sql.exec("CREATE INDEX IF NOT EXISTS messages_image ON messages (image_id) WHERE image_id IS NOT NULL");
-  }
-
-  /** Asking for the table's columns would read a row for each, whenever the object wakes. */
-  private lacks(column: string): boolean {
-    try {
-      this.sql.exec(`SELECT ${column} FROM messages LIMIT 0`);
-      return false;
-    } catch {
-      return true;
-    }
   }
 
   /** Forgets everything, the numbers too. */
@@ -122,14 +115,15 @@ export class MessageLog {
   }
 
   /** What the conversation says by itself. */
-  appendLine({ kind, by }: Line, at: number): StoredMessage {
+  appendLine({ kind, by, from }: Line, at: number): StoredMessage {
     const row = this.sql
       .exec<Row>(
-        "INSERT INTO messages (client_id, at, is_private, line, line_by) VALUES (?, ?, 0, ?, ?) RETURNING *",
+        "INSERT INTO messages (client_id, at, is_private, line, line_by, line_from) VALUES (?, ?, 0, ?, ?, ?) RETURNING *",
         crypto.randomUUID(),
         at,
         kind,
         by,
+        from,
       )
       .one();
     return toMessage(row);

@@ -1,16 +1,14 @@
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
-import type { RetentionDays } from "../../worker/domain/voice/messages/retention-forms";
+import type { Keeping } from "../../worker/domain/voice/messages/keeping";
 import type { MessageLog, StoredMessage } from "./message-log";
 import type { Sockets } from "./sockets";
 import type { Standing } from "./standing";
 
-export interface MessagesPage {
+export interface MessagesPage extends Keeping {
   /** The oldest first. */
   messages: MessageView[];
   hasEarlier: boolean;
   isPrivate: boolean;
-  /** For how many days messages are kept; 0 for good. */
-  keepDays: RetentionDays;
   /** The newest message that the other has read. */
   otherRead: number;
   ownRead: number;
@@ -42,10 +40,10 @@ export async function messagesPage(of: Of, reader: string, { before, limit }: Pa
     messages: await views(shown),
     hasEarlier: found.length > shown.length,
     isPrivate: standing.isPrivate,
-    keepDays: standing.keepDays,
+    ...standing.keeping,
     otherRead: standing.readBy(other),
     ownRead: standing.readBy(reader),
-    otherIsHere: sockets.count(other) > 0,
+    otherIsHere: sockets.isHere(other),
     blockedBy: standing.isBlockedBy(reader) ? "reader" : standing.isBlockedBy(other) ? "other" : null,
   };
 }

@@ -1,5 +1,6 @@
 import { connect } from "../../worker/db/client";
 import { DAY_MS } from "../../worker/days";
+import { firstRemoval } from "../../worker/domain/voice/messages/keeping";
 import { keptLine, type RetentionDays } from "../../worker/domain/voice/messages/retention-forms";
 import { pendingReports } from "../../worker/domain/voice/reported-messages/pending-reports";
 import type { Env } from "../../worker/env";
@@ -35,35 +36,38 @@ export class Retention {
     const { standing } = this.of;
     const said = await sayChange(this.of, sender, {
       ...{ kind: keptLine(days), now },
-      isSo: () => standing.keepDays === days,
-      make: () => standing.setKeepDays(days),
+      isSo: () => standing.keeping.keepDays === days,
     });
-    if (said.status !== "changed") return said;
-    this.nextAt = 0;
-    await this.sweep(now);
+    if (said.status === "changed") this.nextAt = 0;
     return said;
   }
 
   /** When the next message is due; null where none ever is. @param now UTC epoch milliseconds */
   next(now: number): number | null {
     const { standing, log } = this.of;
-    if (standing.keepDays === 0) return null;
-    const keptMs = standing.keepDays * DAY_MS;
-    const due = (log.first()?.at ?? now) + keptMs + 1;
+    const { keeping } = standing;
+    if (keeping.keepDays === 0) return null;
+    const firstGone = (log.first()?.at ?? now) + keeping.keepDays * DAY_MS + 1;
+    const due = Math.max(firstGone, firstRemoval(keeping));
     return due > now ? due : now + AGAIN_MS;
   }
 
-  /** Deletes what is older than the conversation keeps, but for what a pending report is about. @param now UTC epoch milliseconds */
+  /**
+   * Deletes what is older than the conversation keeps, but for what a pending report is about; nothing before the other
+   * had as much time as it keeps to read of it. @param now UTC epoch milliseconds
+   */
   async sweep(now: number): Promise<void> {
     const { standing, log, env } = this.of;
-    const days = standing.keepDays;
-    if (days === 0 || now < this.nextAt) return;
-    const until = now - days * DAY_MS;
+    standing.noteKeeping(now);
+    const { keeping } = standing;
+    if (keeping.keepDays === 0 || now < this.nextAt) return;
+    const until = now - keeping.keepDays * DAY_MS;
     try {
-      if ((log.first()?.at ?? until) < until) {
+      if (firstRemoval(keeping) <= now && (log.first()?.at ?? until) < until) {
         const reported = await pendingReports(connect(env.DB), standing.id);
         // Somebody may have set it otherwise meanwhile: then that holds.
-        if (standing.keepDays !== days) {
+        const { keepDays, keepSince } = standing.keeping;
+        if (keepDays !== keeping.keepDays || keepSince !== keeping.keepSince) {
           await this.sweep(now);
           return;
         }

@@ -1,4 +1,4 @@
-import { type LineKind, LINE_TEXTS } from "../../worker/domain/voice/messages/line";
+import { type LineKind, textOfLine } from "../../worker/domain/voice/messages/line";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import type { Hold } from "../limiter/sending";
 import { viewOf } from "./bodies";
@@ -30,25 +30,21 @@ interface Change {
   /** UTC epoch milliseconds. */
   now: number;
   isSo: () => boolean;
-  /** Stored together with the line. */
-  make: () => void;
 }
 
 /**
  * Changes how the conversation is, with a line that both see; the second of two that do it at once changes nothing.
  * Whoever is held, or blocked on either side, changes nothing either.
  */
-export async function sayChange(of: Saying, sender: Sender, { kind, now, isSo, make }: Change): Promise<Said> {
+export async function sayChange(of: Saying, sender: Sender, { kind, now, isSo }: Change): Promise<Said> {
   const { storage, standing, log, sockets, index } = of;
   const hold = sender.isLimited ? await of.holdOf(sender, now) : null;
   if (hold !== null) return { status: "held", hold };
-  if (standing.members.some((member) => standing.isBlockedBy(member))) return { status: "blocked" };
+  if (standing.isBlocked) return { status: "blocked" };
   if (isSo()) return { status: "unchanged" };
-  const stored = storage.transactionSync(() => {
-    make();
-    return log.appendLine({ kind, by: sender.id }, now);
-  });
-  const line = viewOf(stored, LINE_TEXTS[kind]);
+  const said = { kind, by: sender.id };
+  const stored = storage.transactionSync(() => log.appendLine({ ...said, from: standing.follow(kind, now) }, now));
+  const line = viewOf(stored, stored.line && textOfLine(stored.line));
   sockets.tellAll({ type: "messages", messages: [line] });
   index.update();
   return { status: "changed", line };

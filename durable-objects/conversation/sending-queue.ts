@@ -36,6 +36,8 @@ interface Storing {
   seal: (sender: Sender, draft: Draft) => Promise<Pick<Sealed, "body" | "image">>;
   /** Stores all of them or none, in this order, and tells whoever is there. */
   store: (sealed: Sealed[]) => StoredMessage[];
+  /** Waits until what was stored is on the disk, which takes longer than storing it. */
+  written: () => Promise<void>;
 }
 
 const sealedByDevice = ({ text, image }: Draft) => ({
@@ -53,6 +55,7 @@ const TOGETHER = 200;
 export class SendingQueue {
   private readonly waiting: Waiting[] = [];
   private running = false;
+  private written = Promise.resolve();
 
   constructor(private readonly conversation: Storing) {}
 
@@ -66,12 +69,14 @@ export class SendingQueue {
   private async run(): Promise<void> {
     this.running = true;
     while (this.waiting.length > 0) {
+      await this.written;
       const batch = this.nextBatch();
       try {
         await this.storeTogether(batch);
       } catch (error) {
         for (const { fail } of batch) fail(error);
       }
+      this.written = this.conversation.written();
     }
     this.running = false;
   }
@@ -102,12 +107,17 @@ export class SendingQueue {
         ...(each.draft.isPrivate ? sealedByDevice(each.draft) : await seal(each.sender, each.draft)),
       })),
     );
+    // Either may have changed while it was counted and sealed.
     const mode = isPrivate();
-    const fitting = sealed.filter(({ each }) => each.draft.isPrivate === mode);
+    const isShut = this.conversation.isBlocked();
+    const fitting = isShut ? [] : sealed.filter(({ each }) => each.draft.isPrivate === mode);
     const messages = store(
       fitting.map(({ each: { sender, draft, now }, body, image }) => ({ sender, draft, body, image, now })),
     );
-    for (const { each } of sealed) if (each.draft.isPrivate !== mode) each.settle({ status: "mode-changed" });
+    for (const { each } of sealed) {
+      if (isShut) each.settle({ status: "blocked" });
+      else if (each.draft.isPrivate !== mode) each.settle({ status: "mode-changed" });
+    }
     for (const [n, message] of messages.entries()) fitting[n]?.each.settle({ status: "stored", message, isNew: true });
   }
 

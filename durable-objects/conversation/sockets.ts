@@ -3,11 +3,16 @@ import type { Role } from "../../worker/domain/foundation/access/policy";
 import { PROTOCOL, type ServerFrame } from "../../worker/domain/voice/messages/frame-forms";
 import { isLimited } from "../../worker/domain/voice/messages/limits";
 import { jsonText } from "../../worker/json-text";
-import { SeatedSockets } from "../sockets/seated-sockets";
+import { ENDED, SeatedSockets } from "../sockets/seated-sockets";
+
+/** Of one member in one conversation. */
+const SOCKETS_MOST = 20;
 
 const seat = z.object({
   id: z.string(),
   isLimited: z.boolean(),
+  /** Whether the other may know that they are here; seats from before it was asked say nothing. */
+  isSeen: z.boolean().default(false),
   /** Hash of the session that opened it: it closes with that session. */
   session: z.string(),
 });
@@ -25,7 +30,15 @@ export class Sockets extends SeatedSockets<Seat, ServerFrame> {
     super(state, { protocol: PROTOCOL, read: (kept) => seat.parse(kept), lookUp, renewed });
   }
 
-  count(userId: string): number {
-    return this.all(userId).length;
+  /** Closes a member's oldest where they have as many as they may. */
+  makeRoom(userId: string): void {
+    const open = this.all(userId);
+    for (const socket of open.slice(0, Math.max(0, open.length - SOCKETS_MOST + 1)))
+      socket.close(ENDED, "Too many tabs.");
+  }
+
+  /** Whether a member is here for the other to know. @param leaving one of theirs that is closing */
+  isHere(userId: string, leaving?: WebSocket): boolean {
+    return this.all(userId).some((socket) => socket !== leaving && this.seatOf(socket).isSeen);
   }
 }

@@ -1,6 +1,8 @@
 import { membersOf } from "../../worker/domain/voice/messages/conversation-id";
 import type { LineKind } from "../../worker/domain/voice/messages/line";
+import { type Keeping, keptAnew, keptFrom } from "../../worker/domain/voice/messages/keeping";
 import { daysOfLine, type RetentionDays } from "../../worker/domain/voice/messages/retention-forms";
+import { addColumn } from "./add-column";
 
 type Row = {
   id: string;
@@ -12,6 +14,7 @@ type Row = {
   changes: number;
   indexed: number;
   keep_days: number;
+  keep_since: number;
 };
 
 /** What holds for a conversation as a whole: whose it is, its mode, and how far each has read. */
@@ -27,11 +30,10 @@ export class Standing {
   create(): void {
     this.known = undefined;
     this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, first_blocks INTEGER NOT NULL DEFAULT 0, second_blocks INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0, keep_days INTEGER NOT NULL DEFAULT 0);
+      CREATE TABLE IF NOT EXISTS standing (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL, is_private INTEGER NOT NULL DEFAULT 0, first_read INTEGER NOT NULL DEFAULT 0, second_read INTEGER NOT NULL DEFAULT 0, first_blocks INTEGER NOT NULL DEFAULT 0, second_blocks INTEGER NOT NULL DEFAULT 0, changes INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0, keep_days INTEGER NOT NULL DEFAULT 0, keep_since INTEGER NOT NULL DEFAULT 0);
     `);
-    // Objects from before lack it.
-    const known = this.sql.exec("SELECT 1 FROM pragma_table_info('standing') WHERE name = 'keep_days'").toArray();
-    if (known.length === 0) this.sql.exec("ALTER TABLE standing ADD COLUMN keep_days INTEGER NOT NULL DEFAULT 0");
+    for (const later of ["keep_days", "keep_since"])
+      addColumn(this.sql, "standing", later, "INTEGER NOT NULL DEFAULT 0");
   }
 
   /** Forgets everything. */
@@ -59,30 +61,44 @@ export class Standing {
     return this.row().is_private === 1;
   }
 
-  setPrivate(isPrivate: boolean): void {
+  private setPrivate(isPrivate: boolean): void {
     this.set("is_private", Number(isPrivate));
   }
 
-  /** For how many days it keeps its messages; 0 for good. */
-  get keepDays(): RetentionDays {
-    return this.row().keep_days as RetentionDays;
+  /** For how many days it keeps its messages, and since when. */
+  get keeping(): Keeping {
+    const { keep_days, keep_since } = this.row();
+    return { keepDays: keep_days as RetentionDays, keepSince: keep_since };
   }
 
-  setKeepDays(days: RetentionDays): void {
-    this.set("keep_days", days);
+  /** Objects from before did not note since when they keep so: they count from now. @param now UTC epoch milliseconds */
+  noteKeeping(now: number): void {
+    const { keepDays, keepSince } = this.keeping;
+    if (keepDays !== 0 && keepSince === 0) this.set("keep_since", now);
   }
 
-  /** As a line says that it was changed. */
-  follow(kind: LineKind): void {
+  /** As a line says that it was changed. @param at UTC epoch milliseconds @returns from when on older messages go; null where none do, or it says something else */
+  follow(kind: LineKind, at: number): number | null {
     const days = daysOfLine(kind);
-    if (days === null) this.setPrivate(kind === "private-on");
-    else this.setKeepDays(days);
+    if (days === null) {
+      this.setPrivate(kind === "private-on");
+      return null;
+    }
+    const keeping = keptAnew(this.keeping, days, at);
+    this.set("keep_days", keeping.keepDays);
+    this.set("keep_since", keeping.keepSince);
+    return keptFrom(keeping, at);
   }
 
   /** Whether a member blocked the other. */
   isBlockedBy(userId: string): boolean {
     const { first_blocks, second_blocks } = this.row();
     return (userId === this.members[0] ? first_blocks : second_blocks) === 1;
+  }
+
+  /** Whether either blocked the other: then neither writes. */
+  get isBlocked(): boolean {
+    return this.members.some((member) => this.isBlockedBy(member));
   }
 
   setBlock(userId: string, blocked: boolean): void {

@@ -12,7 +12,6 @@ export async function switchMode(of: Saying, sender: Sender, { isPrivate, now }:
   const said = await sayChange(of, sender, {
     ...{ kind: isPrivate ? "private-on" : "private-off", now },
     isSo: () => standing.isPrivate === isPrivate,
-    make: () => standing.setPrivate(isPrivate),
   });
   if (said.status === "changed") sockets.tellAll({ type: "mode", isPrivate });
   return said;

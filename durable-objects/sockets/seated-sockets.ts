@@ -17,7 +17,8 @@ interface Seating<Seat> {
   renewed: (seat: Seat, role: Role) => Seat;
 }
 
-const ENDED = 4001;
+/** A socket that its browser does not open again by itself. */
+export const ENDED = 4001;
 
 /** A session that was looked at within so long counts as holding (rules/messages#sockets). */
 const LOOKED_MS = 2_000;

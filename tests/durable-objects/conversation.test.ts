@@ -118,7 +118,7 @@ describe("a conversation", () => {
 describe("an own message", () => {
   it("can be changed for fifteen minutes", async () => {
     const { seq } = await send("typo");
-    const change = (at: number) => stub().change(ANN.id, { seq, text: "mended" }, at);
+    const change = (at: number) => stub().change(ANN, { seq, text: "mended" }, at);
     expect(await change(START + 15 * MINUTE)).toMatchObject({ status: "changed", message: { text: "mended" } });
     expect(await change(START + 15 * MINUTE + 1)).toEqual({ status: "too-late" });
     await evictDurableObject(object());
@@ -127,18 +127,18 @@ describe("an own message", () => {
 
   it("leaves nothing of its text when it is taken back, and stays taken back", async () => {
     const { seq } = await send("regret");
-    expect(await stub().change(ANN.id, { seq, text: null }, START + 1)).toMatchObject({
+    expect(await stub().change(ANN, { seq, text: null }, START + 1)).toMatchObject({
       status: "changed",
       message: { isDeleted: true, text: null },
     });
-    expect(await stub().change(ANN.id, { seq, text: "again" }, START + 2)).toEqual({ status: "not-found" });
+    expect(await stub().change(ANN, { seq, text: "again" }, START + 2)).toEqual({ status: "not-found" });
     expect((await rows())[0]).toMatchObject({ body: null });
   });
 
   it("is nobody else's to change", async () => {
     const { seq } = await send("mine");
-    expect(await stub().change("bea", { seq, text: "yours" }, START)).toEqual({ status: "not-found" });
-    expect(await stub().change(ANN.id, { seq: 99, text: "none" }, START)).toEqual({ status: "not-found" });
+    expect(await stub().change(BEA, { seq, text: "yours" }, START)).toEqual({ status: "not-found" });
+    expect(await stub().change(ANN, { seq: 99, text: "none" }, START)).toEqual({ status: "not-found" });
   });
 });
 

@@ -39,7 +39,7 @@ describe("what a browser keeps", () => {
     expect(storeText("note", "Hello")).toBe(false);
     expect(storedText("note")).toBeNull();
     expect(keptDraft("draft")).toBeNull();
-    expect(readUnsent("talk")).toEqual([]);
+    expect(readUnsent("ann", "talk")).toEqual([]);
   });
 
   it.each(["", "{", "null", "7", "[]", '{"content":7}', '[{"id":1}]', '{"__proto__":null}'])(
@@ -50,13 +50,13 @@ describe("what a browser keeps", () => {
         storage(
           new Map([
             ["draft", text],
-            ["messages-unsent:talk", text],
+            ["messages-unsent:ann:talk", text],
           ]),
         ),
       );
       expect(storedJson("draft", v.object({ content: v.string() }))).toBeNull();
       expect(keptDraft("draft")).toBeNull();
-      expect(readUnsent("talk")).toEqual([]);
+      expect(readUnsent("ann", "talk")).toEqual([]);
     },
   );
 });
@@ -75,9 +75,10 @@ it("keeps what was not sent by its conversation", () => {
     { id: "1", text: "Hello", image: null },
     { id: "2", text: "", image },
   ];
-  keepUnsent("talk", unsent);
-  expect(readUnsent("talk")).toEqual(unsent);
-  expect(readUnsent("other")).toEqual([]);
-  keepUnsent("talk", []);
-  expect(storedText("messages-unsent:talk")).toBeNull();
+  keepUnsent("ann", "talk", unsent);
+  expect(readUnsent("ann", "talk")).toEqual(unsent);
+  expect(readUnsent("ann", "other")).toEqual([]);
+  expect(readUnsent("bea", "talk")).toEqual([]);
+  keepUnsent("ann", "talk", []);
+  expect(storedText("messages-unsent:ann:talk")).toBeNull();
 });

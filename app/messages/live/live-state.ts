@@ -28,7 +28,7 @@ export interface LiveState {
 
 type LiveEvent =
   | { type: "frame"; frame: ServerFrame; other: string; now: number }
-  | { type: "loaded"; messages: MessageView[]; otherRead: number; isPrivate: boolean }
+  | { type: "loaded"; messages: MessageView[]; otherRead: number; otherIsHere: boolean; isPrivate: boolean }
   | { type: "posted"; id: string; text: string; image: MessageImage | null }
   | { type: "refused"; id: string; why: string; hold: HeldNotice | null }
   | { type: "again"; id: string }
@@ -46,6 +46,7 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
       return {
         ...withMessages(state, event.messages),
         otherRead: Math.max(state.otherRead, event.otherRead),
+        otherIsHere: event.otherIsHere,
         isPrivate: event.isPrivate,
       };
     case "posted":

@@ -23,11 +23,13 @@ const kept = v.array(
 );
 type Unsent = v.InferOutput<typeof kept>;
 
-const keyOf = (conversation: string) => `messages-unsent:${conversation}`;
+/** Another member who logs in here finds nothing of it. */
+const keyOf = (self: string, conversation: string) => `messages-unsent:${self}:${conversation}`;
 
 /** What this device wrote and has not seen stored; it outlives a reload, and is sent again under the same ids. */
-export const readUnsent = (conversation: string): Unsent => storedJson(keyOf(conversation), kept) ?? [];
+export const readUnsent = (self: string, conversation: string): Unsent =>
+  storedJson(keyOf(self, conversation), kept) ?? [];
 
 /** Without storage it stays on the screen only. */
-export const keepUnsent = (conversation: string, unsent: Unsent): boolean =>
-  storeText(keyOf(conversation), unsent.length === 0 ? "" : JSON.stringify(unsent));
+export const keepUnsent = (self: string, conversation: string, unsent: Unsent): boolean =>
+  storeText(keyOf(self, conversation), unsent.length === 0 ? "" : JSON.stringify(unsent));

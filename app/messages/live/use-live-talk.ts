@@ -34,13 +34,15 @@ const TYPING_EVERY_MS = 2_000;
 
 /** A conversation that moves: what arrives, what is read, and what waits to be sent. */
 export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; other: string }): LiveTalk {
-  const { conversationId, messages, otherRead, isPrivate, isStill } = loaded;
+  const { conversationId, messages, otherRead, otherIsHere, isPrivate, isStill } = loaded;
   const [state, dispatch] = useReducer(advance, loaded, begin);
   const socket = useRef<LiveSocket | null>(null);
   const latest = useRef(state);
   const revalidator = useRevalidator();
   const typedAt = useRef(0);
   const flush = useRef((): void => undefined);
+  /** Null until what was kept before was read: what is on the screen must not take its place. */
+  const keep = useRef<((unsent: Message[]) => void) | null>(null);
   const sending = useRef(Promise.resolve());
   /** The timer of the next try, while a message could not be sent: none overtakes it. */
   const stopped = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -48,16 +50,20 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   useEffect(() => {
     latest.current = state;
   });
-  useEffect(() => dispatch({ type: "loaded", messages, otherRead, isPrivate }), [messages, otherRead, isPrivate]);
+  useEffect(
+    () => dispatch({ type: "loaded", messages, otherRead, otherIsHere, isPrivate }),
+    [messages, otherRead, otherIsHere, isPrivate],
+  );
 
-  const catchUp = useCallback(
-    async () => {
-      if (socket.current?.say({ type: "since", seq: lastSeq(latest.current) }) !== true) await revalidator.revalidate();
-    },
+  const revalidate = useCallback(
+    () => revalidator.revalidate(),
     // The revalidator is another object each time, and always the same one underneath.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   );
+  const catchUp = useCallback(async () => {
+    if (socket.current?.say({ type: "since", seq: lastSeq(latest.current) }) !== true) await revalidate();
+  }, [revalidate]);
 
   const deliver = useCallback(
     async (message: Message) => {
@@ -94,40 +100,40 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   useEffect(() => {
     if (isStill) return;
     let isOver = false;
-    void Promise.all([import("./live-socket"), import("./unsent")]).then(([{ openLive }, { readUnsent }]) => {
-      if (isOver) return;
-      const known = new Set(latest.current.pending.map(({ id }) => id));
-      for (const unsent of readUnsent(conversationId))
-        if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
-      socket.current = openLive(conversationId, {
-        hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
-        opened: () => {
-          socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
-          flush.current();
-        },
-        // Who is logged out is asked to log in; where one blocked the other the page says so.
-        closed: (isEnded) => {
-          if (isEnded) void catchUp();
-        },
-      });
-    });
+    void Promise.all([import("./live-socket"), import("./unsent")]).then(
+      ([{ openLive }, { keepUnsent, readUnsent }]) => {
+        if (isOver) return;
+        const known = new Set(latest.current.pending.map(({ id }) => id));
+        for (const unsent of readUnsent(self, conversationId))
+          if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
+        keep.current = (unsent) => void keepUnsent(self, conversationId, unsent);
+        let isFirst = true;
+        socket.current = openLive(conversationId, {
+          hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
+          opened: () => {
+            socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
+            // What changed meanwhile in what is shown, and who is here, only the page says.
+            if (!isFirst) void revalidate();
+            isFirst = false;
+            flush.current();
+          },
+          // Who is logged out is asked to log in; where one blocked the other the page says so.
+          closed: (isEnded) => {
+            if (isEnded) void catchUp();
+          },
+        });
+      },
+    );
     return () => {
       isOver = true;
+      keep.current = null;
       socket.current?.close();
       socket.current = null;
     };
-  }, [conversationId, other, isStill, enqueue, catchUp]);
+  }, [conversationId, self, other, isStill, enqueue, catchUp, revalidate]);
 
   const unsent = state.pending;
-  useEffect(() => {
-    if (isStill) return;
-    void import("./unsent").then(({ keepUnsent }) =>
-      keepUnsent(
-        conversationId,
-        unsent.map(({ id, text, image }) => ({ id, text, image })),
-      ),
-    );
-  }, [conversationId, unsent, isStill]);
+  useEffect(() => keep.current?.(unsent.map(({ id, text, image }) => ({ id, text, image }))), [unsent]);
 
   const newest = state.messages.at(-1);
   useEffect(() => {

@@ -1,28 +1,46 @@
 import { Form } from "react-router";
-import { RETENTION_DAYS, type RetentionDays } from "@worker/domain/voice/messages/retention-forms";
+import type { RetentionDays } from "@worker/domain/voice/messages/retention-forms";
 import { Button } from "~/ui/button";
 import { Checkbox, FieldError } from "~/ui/field";
 import { Note } from "~/ui/note";
+import { formatDate } from "~/ui/format";
 
 export interface RetentionAnswer {
   errors: Record<string, string | undefined>;
   days: number;
 }
 
-type RetentionPartProps = { keepDays: RetentionDays; answer: RetentionAnswer | undefined };
+interface Choice {
+  days: RetentionDays;
+  /** From when on older messages go then; null where they are kept for good. */
+  from: number | null;
+}
 
-const wordsOf = (days: RetentionDays): string => (days === 0 ? "Keep for good" : `${days} days`);
+type RetentionPartProps = {
+  keepDays: RetentionDays;
+  /** What holds now, as a sentence. */
+  holds: string;
+  choices: Choice[];
+  answer: RetentionAnswer | undefined;
+};
+
+const wordsOf = ({ days, from }: Choice): string =>
+  from === null ? "Keep for good" : `${days} days; older messages are deleted from ${formatDate(from)} on`;
 
 /** For how long both keep what they write to each other. */
-export function RetentionPart({ keepDays, answer }: RetentionPartProps) {
+export function RetentionPart({ keepDays, holds, choices, answer }: RetentionPartProps) {
   const { errors = {}, days = keepDays } = answer ?? {};
   return (
     <section aria-labelledby="retention-title">
       <h3 id="retention-title">How long messages are kept</h3>
       <p>
         It holds for both of you, and either of you can change it. Older messages and their pictures are deleted, for
-        both and for good; a line in the conversation says who set it. A message stays while our moderators look at a
-        report of it. Files that somebody saved before stay with them.
+        both and for good. Once it is set or shortened nothing is deleted until as many days have passed; a line in the
+        conversation says who set it and when messages go, so that each of you can turn it off or save a file before. A
+        message stays while our moderators look at a report of it. Files that somebody saved stay with them.
+      </p>
+      <p>
+        <strong>{holds}</strong>
       </p>
       {errors["form"] !== undefined && (
         <Note kind="bad" role="alert">
@@ -32,15 +50,16 @@ export function RetentionPart({ keepDays, answer }: RetentionPartProps) {
       <Form method="post" className="stack">
         <fieldset aria-describedby={errors["days"] && "days-error"}>
           <legend className="sr">How long messages are kept</legend>
-          {RETENTION_DAYS.map((each) => (
-            <Checkbox key={each} type="radio" name="days" value={each} defaultChecked={each === days}>
+          {choices.map((each) => (
+            <Checkbox key={each.days} type="radio" name="days" value={each.days} defaultChecked={each.days === days}>
               {wordsOf(each)}
             </Checkbox>
           ))}
         </fieldset>
         {errors["days"] !== undefined && <FieldError id="days-error">{errors["days"]}</FieldError>}
         <Checkbox name="accepted" value="1" error={errors["accepted"]}>
-          I understand that older messages are deleted at once, for both of us. Not needed to keep them for good.
+          I understand that older messages are deleted for both of us, from the date shown on. Not needed to keep them
+          for good.
         </Checkbox>
         <div>
           <Button variant="primary">Save</Button>

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { conversationPage } from "@worker/domain/views/messages/conversation-page";
 import { conversationPath, conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
+import { keepingChoices, keptFrom, keptSentence } from "@worker/domain/voice/messages/keeping";
 import { retentionPageForm } from "@worker/domain/voice/messages/retention-forms";
 import { setRetention } from "@worker/domain/voice/messaging/set-retention";
 import { readForm } from "@worker/form-body";
@@ -18,8 +19,11 @@ import { ExportPart } from "./export-part";
 import { type RetentionAnswer, RetentionPart } from "./retention-part";
 
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
-  const { person, keepDays } = await orNotFound(conversationPage(contextOf(context), conversationId, null));
-  return { conversationId, person, keepDays };
+  const site = contextOf(context);
+  const { person, keepDays, keepSince } = await orNotFound(conversationPage(site, conversationId, null));
+  const keeping = { keepDays, keepSince };
+  const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
+  return { conversationId, person, keepDays, holds, choices: keepingChoices(keeping, site.now) };
 }
 
 export async function action({ context, request, params: { conversationId } }: Route.ActionArgs) {
@@ -28,14 +32,16 @@ export async function action({ context, request, params: { conversationId } }: R
   const refused = (errors: RetentionAnswer["errors"], days: number, status: number) =>
     data<RetentionAnswer>({ errors, days }, { status });
   if (!form.ok) return refused(form.errors, Number(form.values["days"] ?? Number.NaN), 400);
+  let text = "Saved.";
   try {
-    await orNotFound(setRetention(site, conversationId, form.value));
+    const line = await orNotFound(setRetention(site, conversationId, form.value));
+    if (line?.line) text += ` ${keptSentence(form.value.days, line.line.from)}`;
   } catch (error) {
     const { expected, status, message, fields } = toFailure(error);
     if (!expected) throw error;
     return refused(fields ?? { form: message }, form.value.days, status);
   }
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Saved." }));
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect(conversationSettingsPath(conversationId), 303);
 }
 
@@ -54,7 +60,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 /** What becomes of a conversation's messages: a copy of them, and for how long they stay. */
 export default function ConversationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversationId, person, keepDays } = loaderData;
+  const { conversationId, person, keepDays, holds, choices } = loaderData;
   return (
     <div className="talk-settings">
       <header className="talk-head">
@@ -65,7 +71,7 @@ export default function ConversationSettings({ loaderData, actionData }: Route.C
       </header>
       <div className="talk-settings-parts">
         <ExportPart conversationId={conversationId} />
-        <RetentionPart key={keepDays} keepDays={keepDays} answer={actionData} />
+        <RetentionPart key={keepDays} {...{ keepDays, holds, choices }} answer={actionData} />
       </div>
     </div>
   );

@@ -44,6 +44,15 @@ describe("a member who was blocked", () => {
     expect((await say(bea, id)).status).toBe(201);
   });
 
+  it("changes nothing of what they wrote before, and can take it back", async () => {
+    const { id } = await (await start(bea, ann)).json<{ id: string }>();
+    expect((await say(bea, id)).status).toBe(201);
+    await block(ann, bea);
+    const path = `/api/conversations/${id}/messages/1`;
+    expect((await ask(path, { method: "PUT", cookie: bea.cookie, json: { text: "Coward" } })).status).toBe(403);
+    expect((await ask(path, { method: "DELETE", cookie: bea.cookie })).status).toBe(200);
+  });
+
   it("is heard no more: the sockets of both are closed at once, and open again when that is over", async () => {
     const { id } = await (await start(ann, bea)).json<{ id: string }>();
     const [hers, his] = [await listen(ann, id), await listen(bea, id)];

@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear, insert } from "../../factories/insert";
@@ -119,6 +120,35 @@ describe("a message", () => {
   });
 });
 
+describe("a message that its sender changes", () => {
+  it("stays as it is while they may send nothing", async () => {
+    const id = await start(ann!, bea!);
+    for (let n = 1; n <= 11; n += 1) await say(ann!, id, `Number ${n}`);
+    const change = await ask(`/api/conversations/${id}/messages/1`, {
+      ...as(ann!),
+      method: "PUT",
+      json: { text: "And something else" },
+    });
+    expect(change.status).toBe(429);
+    expect((await json<{ items: { text: string }[] }>(await read(bea!, id))).items[0]).toMatchObject({
+      text: "Number 1",
+    });
+    const back = await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "DELETE" });
+    expect(back.status).toBe(200);
+  });
+
+  it("is changed thirty times in ten minutes at most", async () => {
+    const id = await start(ann!, bea!);
+    await say(ann!, id, "First");
+    const answers = [];
+    for (let n = 0; n < 31; n += 1)
+      answers.push(
+        await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "PUT", json: { text: `${n}` } }),
+      );
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 429]);
+  });
+});
+
 describe("who may be written to", () => {
   it("is not oneself, nobody, a suspended or a deleted account", async () => {
     await insert(env.DB, "users", [
@@ -231,6 +261,65 @@ describe("a socket", () => {
       },
       { timeout: 15_000, interval: 400 },
     );
+  });
+
+  it("hears no change once its session ended, whoever makes it", async () => {
+    const id = await start(ann!, bea!);
+    await say(ann!, id, "Before");
+    const gone = await listen(bea!, id);
+    await hears(gone.said, { type: "here" });
+    await ask("/api/auth/logout", { ...as(bea!), method: "POST" });
+    // Sessions that were looked at just now count as holding.
+    await new Promise((resolve) => setTimeout(resolve, 2_050));
+    await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "PUT", json: { text: "After" } });
+    await vi.waitFor(() => expect(gone.closed).toEqual([4001]));
+    expect(JSON.stringify(gone.said)).not.toContain("After");
+  });
+
+  it("says that its member is here until the last of their tabs is closed, and nothing where they hide it", async () => {
+    const id = await start(ann!, bea!);
+    const heard = await listen(ann!, id);
+    const tabs = [await listen(bea!, id), await listen(bea!, id)];
+    await hears(heard.said, { type: "here", userId: bea!.member.id, isHere: true });
+    const gone = like({ type: "here", userId: bea!.member.id, isHere: false });
+    tabs[0]!.raw.close(1000);
+    heard.say({ type: "since", seq: 0 });
+    await hears(heard.said, { type: "messages" });
+    expect(heard.said).not.toContainEqual(gone);
+    tabs[1]!.raw.close(1000);
+    await vi.waitFor(() => expect(heard.said).toContainEqual(gone));
+
+    await ask("/api/account/privacy", { ...as(cal!), method: "PUT", json: { showLastActive: false } });
+    const hidden = await start(ann!, cal!);
+    const ears = await listen(ann!, hidden);
+    await listen(cal!, hidden);
+    ears.say({ type: "since", seq: 0 });
+    await hears(ears.said, { type: "messages" });
+    expect(ears.said).not.toContainEqual(like({ userId: cal!.member.id }));
+  });
+
+  it("catches up with more than one frame holds", async () => {
+    const id = await start(ann!, bea!);
+    await runInDurableObject(env.CONVERSATION.get(env.CONVERSATION.idFromName(id)), (_, { storage }) =>
+      storage.sql.exec(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 451) INSERT INTO messages (client_id, sender_id, at, is_private) SELECT 'message ' || i, 'x', i, 0 FROM n",
+      ),
+    );
+    const late = await listen(bea!, id);
+    late.say({ type: "since", seq: 0 });
+    await vi.waitFor(() => {
+      const seqs = late.said.flatMap((frame) =>
+        frame.type === "messages" ? frame.messages.map(({ seq }) => seq) : [],
+      );
+      expect(seqs).toEqual(Array.from({ length: 451 }, (_, n) => n + 1));
+    });
+  });
+
+  it("is one of twenty at most that a member has in a conversation: the oldest makes room", async () => {
+    const id = await start(ann!, bea!);
+    const tabs: Awaited<ReturnType<typeof listen>>[] = [];
+    for (let n = 0; n < 21; n += 1) tabs.push(await listen(ann!, id));
+    await vi.waitFor(() => expect(tabs.filter(({ closed }) => closed.length > 0)).toHaveLength(1));
   });
 
   it("that floods is closed, and the other goes on", async () => {

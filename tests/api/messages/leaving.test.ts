@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { objectStubs } from "@objects/stubs";
 import { connect } from "@worker/db/client";
 import { sweepConversations } from "@worker/domain/voice/messaging/sweep-conversations";
@@ -33,8 +33,18 @@ it("leaves the other what was written until they leave too, and nothing afterwar
   const theirs = await ask(`/api/conversations/${id}/messages`, { cookie: cookies[1] });
   expect((await theirs.json<{ items: { text: string }[] }>()).items).toMatchObject([{ text: "Keep this" }]);
 
+  const more = await ask(`/api/conversations/${id}/messages`, { cookie: cookies[1], json: { text: "Anybody?" } });
+  expect(more.status).toBe(403);
+  await ask(`/api/conversations/${id}/read`, { method: "PUT", cookie: cookies[1], json: { seq: 1 } });
+  const entriesOf = (userId: string) => rows(`select 1 from inbox_entries where user_id = '${userId}'`);
+  await vi.waitFor(async () => {
+    expect(await rows("select unread from inbox_entries where user_id = 'leaving-bea'")).toEqual([{ unread: 0 }]);
+  });
+  expect(await entriesOf("leaving-ann")).toEqual([]);
+
   expect((await leave(cookies[1])).status).toBe(200);
   expect(await sweep()).toBe(1);
+  expect(await entriesOf("leaving-bea")).toEqual([]);
   expect(await stored()).toEqual([]);
   expect(await sweep()).toBe(0);
 });

@@ -78,8 +78,8 @@ describe("private mode", () => {
     });
     expect(off.status).toBe(200);
     const expected = [
-      { kind: "private-on", by: ann.member.id },
-      { kind: "private-off", by: bea.member.id },
+      { kind: "private-on", by: ann.member.id, from: null },
+      { kind: "private-off", by: bea.member.id, from: null },
     ];
     for (const who of [ann, bea]) expect(await lines(who)).toEqual(expected);
   });
@@ -125,7 +125,7 @@ describe("private mode", () => {
     await hears(other.said, { type: "mode", isPrivate: true });
     await hears(other.said, {
       type: "messages",
-      messages: [like({ line: { kind: "private-on", by: ann.member.id } })],
+      messages: [like({ line: { kind: "private-on", by: ann.member.id, from: null } })],
     });
     await vi.waitFor(async () => {
       const list = await ask("/api/conversations", { cookie: bea.cookie });

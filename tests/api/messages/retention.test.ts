@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { objectStubs } from "@objects/stubs";
 import { connect } from "@worker/db/client";
+import { formatDate } from "@worker/days";
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { sweepRetention } from "@worker/domain/voice/messaging/sweep-retention";
 import { Usage } from "@worker/observe/usage";
 import { clear } from "../../factories/insert";
@@ -21,6 +23,8 @@ const MONTH = { days: 30, accepted: true };
 const night = (now: number) => sweepRetention(connect(env.DB), objects(), now);
 const texts = async (who = bea) => (await reads(who, talk)).map(({ text }) => text);
 const sweepAt = () => env.DB.prepare("select sweep_at from conversations where id = ?").bind(talk).first("sweep_at");
+const lineFrom = (from: number) =>
+  `Messages are now kept for 30 days. From ${formatDate(from)} on older ones are deleted for both of you.`;
 const list = async (who: Person) =>
   (await (await ask("/api/conversations", { cookie: who.cookie })).json<{ items: Record<string, unknown>[] }>()).items;
 
@@ -35,12 +39,16 @@ describe("how long a conversation keeps its messages", () => {
   it("is set by either member, and both hear of it", async () => {
     const { said } = await listen(bea, talk);
     const answer = await keep(ann, MONTH);
-    expect(await answer.json()).toMatchObject({ days: 30, line: { line: { kind: "kept-30", by: ann.member.id } } });
+    const { days, line } = await answer.json<{ days: number; line: MessageView }>();
+    const from = line.at + 30 * DAY;
+    expect([days, line.line]).toEqual([30, { kind: "kept-30", by: ann.member.id, from }]);
     await hears(said, { type: "messages" });
-    expect(await texts()).toEqual(["Messages are now deleted after 30 days"]);
+    expect(await texts()).toEqual([lineFrom(from)]);
+    const held = await ask(`/api/conversations/${talk}`, { cookie: bea.cookie });
+    expect(await held.json()).toMatchObject({ keepDays: 30, deletesFrom: from });
     expect(await (await keep(bea, { days: 0 })).json()).toMatchObject({ line: { line: { by: bea.member.id } } });
     const page = await ask(`/api/conversations/${talk}`, { cookie: ann.cookie });
-    expect(await page.json()).toMatchObject({ keepDays: 0 });
+    expect(await page.json()).toMatchObject({ keepDays: 0, deletesFrom: null });
     expect(await (await keep(ann, { days: 0 })).json()).toEqual({ days: 0, line: null });
   });
 
@@ -82,12 +90,30 @@ describe("the night", () => {
     await keep(bea, MONTH);
     const soon = Date.now();
     expect(await night(soon)).toBe(1);
-    expect([await texts(), await night(soon)]).toEqual([["", "Messages are now deleted after 30 days"], 0]);
+    const { 0: first, length } = await texts();
+    expect([first, length, await night(soon)]).toEqual(["", 2, 0]);
     const later = soon + 31 * DAY;
     expect(await night(later)).toBe(1);
     expect(await texts()).toEqual([]);
     await vi.waitFor(async () => expect(await files()).toEqual([]));
     expect((await ask(imageAt(talk, image.id), { cookie: ann.cookie })).status).toBe(404);
+  });
+
+  it("comes for the first time when as many days have passed, and not where the other turned it off", async () => {
+    await says(ann, talk, "Hello");
+    await keep(ann, MONTH);
+    await night(Date.now());
+    const first = Number(await sweepAt());
+    const { deletesFrom } = await (
+      await ask(`/api/conversations/${talk}`, { cookie: bea.cookie })
+    ).json<{
+      deletesFrom: number;
+    }>();
+    expect(first).toBe(deletesFrom);
+    expect(await night(first - 1)).toBe(0);
+    await keep(bea, { days: 0 });
+    expect(await night(first)).toBe(1);
+    expect([(await texts())[0], await sweepAt()]).toEqual(["Hello", null]);
   });
 
   it("leaves what is unread and the preview true, and the figures as they were", async () => {

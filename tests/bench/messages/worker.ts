@@ -63,7 +63,7 @@ export default {
       case "/conversation":
         return objectStubs(env, new Usage())
           .conversation(id)
-          .connect(request, { id: user, isLimited: false, session: `session of ${user}` });
+          .connect(request, { id: user, isLimited: false, isSeen: true, session: `session of ${user}` });
       case "/flood":
         return flood(env, id, user);
       case "/minimal":

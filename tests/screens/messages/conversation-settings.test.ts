@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS, formatDate } from "@worker/days";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
@@ -40,14 +41,18 @@ describe("what becomes of a conversation", () => {
     const refused = await set({ days: "30" });
     expect(refused.status).toBe(400);
     const shown = await refused.text();
+    const date = formatDate(Date.now() + 30 * DAY_MS);
+    expect(wordsOf(shown)).toContain(`30 days; older messages are deleted from ${date} on`);
     expect(wordsOf(shown)).toContain("Please confirm that older messages are deleted for both of you.");
     expect(shown).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="30"|value="30"[^>]*checked=""/);
     expect((await set({ days: "31", accepted: "1" })).status).toBe(400);
     const saved = await set({ days: "30", accepted: "1" });
+    const sentence = (what: string) => `From ${date} on ${what} are deleted for both of you.`;
     expect([saved.status, saved.headers.get("location")]).toEqual([303, path]);
     const conversation = wordsOf(await page(`/messages?conversation=${talk}`, bea));
-    expect(conversation).toContain(`ann${count} set messages to be deleted after 30 days`);
-    expect(conversation).toContain("Messages are deleted after 30 days");
+    expect(conversation).toContain(`ann${count} set messages to be kept for 30 days. ${sentence("older ones")}`);
+    expect(conversation).toContain("Kept for 30 days");
+    expect(wordsOf(await page(path, bea))).toContain(sentence("messages older than 30 days"));
     expect((await set({ days: "0" })).status).toBe(303);
     expect(wordsOf(await page(`/messages?conversation=${talk}`))).toContain("You set messages to be kept for good");
   });

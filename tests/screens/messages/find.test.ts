@@ -93,7 +93,7 @@ describe("a search in a conversation", () => {
 
   it("finds nothing that was taken back or down, and says so", async () => {
     await say(ann, "The May lot");
-    await object().change(ann.member.id, { seq: 1, text: null }, Date.now());
+    await object().change({ id: ann.member.id, isLimited: true }, { seq: 1, text: null }, Date.now());
     await say(bea, "The May lot, too");
     await object().setRemoved(2, "Sourcing");
     expect((await page({ find: "may" })).words).toContain("No messages found.");

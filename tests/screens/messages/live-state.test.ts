@@ -27,7 +27,7 @@ describe("a live conversation", () => {
   it("knows which mode it is in, by what it loads and what it hears", () => {
     const sealed = hear(START, { type: "mode", isPrivate: true });
     expect(sealed.isPrivate).toBe(true);
-    const loaded = { type: "loaded" as const, messages: [], otherRead: 0, isPrivate: false };
+    const loaded = { type: "loaded" as const, messages: [], otherRead: 0, otherIsHere: false, isPrivate: false };
     expect(advance(sealed, loaded).isPrivate).toBe(false);
   });
 

@@ -18,7 +18,11 @@ export const message = z.object({
   clientId: z.string().describe("As the sender's device chose it"),
   senderId: z.string().nullable().describe("null for a line of the conversation's own"),
   line: z
-    .object({ kind: z.enum(LINE_KINDS), by: z.string() })
+    .object({
+      kind: z.enum(LINE_KINDS),
+      by: z.string(),
+      from: at.nullable().describe("From when on older messages are deleted; null where none are"),
+    })
     .nullable()
     .describe("That private mode was turned on or off, or for how long messages are kept, and by whom"),
   at,

@@ -17,6 +17,7 @@ import { message, person, personOf } from "./answers";
 import { messageCardsApi } from "./cards";
 import { conversationExportApi } from "./export";
 import { messageImagesApi } from "./images";
+import { firstRemoval } from "../../domain/voice/messages/keeping";
 import { privateModeApi } from "./private-mode";
 import { retentionApi } from "./retention";
 
@@ -82,6 +83,7 @@ export const conversationsApi = new Hono<AppEnv>()
       answer: z.object({
         ...{ id: z.string(), person, isPrivateMode: z.boolean(), ownRead: z.int(), otherRead: z.int() },
         keepDays: z.int().describe("For how many days messages are kept; 0 for good"),
+        deletesFrom: at.nullable().describe("From when on older messages are deleted; null where none are"),
       }),
       problems: [401, 403, 404],
     }),
@@ -93,8 +95,9 @@ export const conversationsApi = new Hono<AppEnv>()
         ...page
       } = await conversationPage(c.get("request"), c.req.param("id"), null);
       const { ownRead, otherRead, keepDays } = page;
+      const deletesFrom = keepDays === 0 ? null : firstRemoval(page);
       const answered = { id: conversationId, person: personOf(who), isPrivateMode: isPrivate };
-      return c.json({ ...answered, ownRead, otherRead, keepDays });
+      return c.json({ ...answered, ownRead, otherRead, keepDays, deletesFrom });
     },
   )
   .get(

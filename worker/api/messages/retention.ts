@@ -14,7 +14,7 @@ export const retentionApi = new Hono<AppEnv>().put(
     tag: "Messages",
     summary: "Set for how long a conversation keeps its messages",
     description:
-      "`days` is 30, 90 or 365, with `accepted`, or 0 for good. It holds for both members, and a line tells them. Older messages and their pictures are deleted at once, except those whose report waits to be decided.",
+      "`days` is 30, 90 or 365, with `accepted`, or 0 for good. It holds for both members, and a line tells them. Older messages and their pictures are deleted, for the first time once as many days have passed since it was set or shortened (`from` of the line), except those whose report waits to be decided.",
     answer: z.object({
       days: z.literal([...RETENTION_DAYS]),
       line: message.nullable().describe("null where it was so already"),

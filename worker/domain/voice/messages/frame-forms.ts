@@ -25,7 +25,7 @@ export const sentMessage: v.GenericSchema<unknown, MessageView> = v.object({
   seq,
   clientId: v.string(),
   senderId: v.nullable(v.string()),
-  line: v.nullable(v.object({ kind: v.picklist(LINE_KINDS), by: v.string() })),
+  line: v.nullable(v.object({ kind: v.picklist(LINE_KINDS), by: v.string(), from: v.optional(v.nullable(at), null) })),
   at,
   isPrivate: v.boolean(),
   text: v.nullable(v.string()),

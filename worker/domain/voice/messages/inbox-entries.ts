@@ -21,14 +21,14 @@ const UPDATED = Object.fromEntries(
 const keyOf = (userId: string) =>
   sql`coalesce((select ${users.usernameKey} from ${users} where ${users.id} = ${userId}), '')`;
 
-/** What the list shows of a conversation from now on; nothing where the conversation is gone. */
+/** What the list shows of a conversation from now on; nothing where it is gone, and to nobody who left. */
 export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> {
   const saved = entries.map((entry) =>
     insertWhere(
       db,
       inboxEntries,
       { ...entry, otherKey: keyOf(entry.otherId) },
-      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${entry.conversationId})`,
+      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${entry.conversationId} and iif(${conversations.firstId} = ${entry.userId}, ${conversations.firstLeftAt}, ${conversations.secondLeftAt}) is null)`,
     ).onConflictDoUpdate({
       target: [inboxEntries.userId, inboxEntries.conversationId],
       set: UPDATED,

@@ -22,5 +22,8 @@ export const SENDING_LIMITS: SendingLimits = { rules: SENDING_RULES, marks: SEND
 /** Moderators and above have no limits (rules/messaging-safety#limits). */
 export const isLimited = (role: Role): boolean => !roleHolds(role, "moderation.queue");
 
+/** A member as a conversation's object knows who writes. */
+export const senderOf = ({ id, role }: { id: string; role: Role }) => ({ id, isLimited: isLimited(role) });
+
 /** Whose messages one object counts, whatever conversation they are for. */
 export const sendingLimiter = (userId: string): string => `messages:${userId}`;

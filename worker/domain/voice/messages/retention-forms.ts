@@ -15,7 +15,7 @@ export const keptLine = (days: RetentionDays): LineKind => LINES[days];
 export const daysOfLine = (kind: LineKind): RetentionDays | null =>
   RETENTION_DAYS.find((days) => LINES[days] === kind) ?? null;
 
-/** Older messages are deleted at once, for both, so that whoever sets a time says that this is understood. */
+/** Older messages will be deleted for both, so that whoever sets a time says that this is understood. */
 export const retentionForm = v.object({
   days: v.picklist(RETENTION_DAYS, CHOOSE),
   accepted: v.optional(v.boolean("Say whether that is understood."), false),

@@ -1,10 +1,13 @@
 import type { RequestContext } from "../../../context";
-import { Conflict, Invalid, NotFound } from "../../../errors";
+import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
 import { EMPTY } from "../messages/forms";
+import { heldError } from "../messages/hold";
+import { senderOf } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
 import { conversationOf } from "./conversation-of";
 import { checkSealed, privateConversation } from "./private-conversation";
+import { BLOCKED } from "../messages/words";
 import { MODE_CHANGED } from "./send-message";
 
 type ChangeContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
@@ -18,7 +21,7 @@ type MessageChange = { seq: number; text: string | null; alt?: string | undefine
 
 /**
  * Gives an own message another text, or takes it back; what was sealed gets another sealed one.
- * @throws Unauthenticated; Forbidden; NotFound; Conflict after `CHANGE_MS`, where the mode or the keys changed, or another device was first; Invalid
+ * @throws Unauthenticated; Forbidden; NotFound; Forbidden where either blocked the other; RateLimited; Conflict after `CHANGE_MS`, where the mode or the keys changed, or another device was first; Invalid
  */
 export async function changeMessage(
   context: ChangeContext,
@@ -29,7 +32,7 @@ export async function changeMessage(
   writerOf(viewer);
   const { seq } = change;
   const { member, ...said } = await textOf(context, conversation, change);
-  const changed = await objects.conversation(conversation).change(member.id, { seq, ...said }, now);
+  const changed = await objects.conversation(conversation).change(senderOf(member), { seq, ...said }, now);
   switch (changed.status) {
     case "changed":
       return changed.message;
@@ -41,6 +44,12 @@ export async function changeMessage(
       throw new Conflict(MODE_CHANGED, "changed-meanwhile");
     case "outdated":
       throw new Conflict(OUTDATED, "changed-meanwhile");
+    case "blocked":
+      throw new Forbidden(BLOCKED, "may-not-message");
+    case "held":
+      throw heldError(changed.hold, now);
+    case "too-many":
+      throw new RateLimited(changed.retryAfterSeconds);
     case "not-found":
       throw new NotFound(NO_MESSAGE);
   }

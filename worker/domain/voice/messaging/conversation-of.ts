@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
-import { NotFound } from "../../../errors";
+import { Forbidden, NotFound } from "../../../errors";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { otherMember } from "../messages/conversation-id";
 import { talkerOf } from "../messages/talker";
 import { conversations } from "../messages/schema";
+import { LEFT } from "../messages/words";
 
 const NO_CONVERSATION = "There is no such conversation.";
 
@@ -23,11 +24,23 @@ export function sidesOf(viewer: Viewer, id: string): Own {
 }
 
 export const selectConversation = (db: Db, id: string) =>
-  db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id));
+  db
+    .select({
+      id: conversations.id,
+      isLeft: sql<number>`${conversations.firstLeftAt} is not null or ${conversations.secondLeftAt} is not null`,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, id));
 
 /** @throws NotFound where there is none */
 export function orNoConversation(rows: readonly unknown[]): void {
   if (rows.length === 0) throw new NotFound(NO_CONVERSATION);
+}
+
+/** For whoever writes. @throws NotFound where there is none; Forbidden where the other has left */
+export function orNotWritable(rows: Awaited<ReturnType<typeof selectConversation>>): void {
+  orNoConversation(rows);
+  if (rows.some(({ isLeft }) => isLeft === 1)) throw new Forbidden(LEFT, "may-not-message");
 }
 
 /** Who the viewer is in a conversation. @throws Unauthenticated; NotFound for whoever is not in it, as if there were none */

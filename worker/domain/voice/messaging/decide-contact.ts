@@ -12,7 +12,7 @@ import { contactRequests } from "../contact-requests/schema";
 import { conversationPath, messagePath } from "../messages/addresses";
 import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
-import { BLOCKED } from "./send-message";
+import { BLOCKED } from "../messages/words";
 
 type DecideContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env">;
 

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Forbidden } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
 import { demandSocket } from "../../foundation/access/demand-socket";
+import { users } from "../../foundation/users/schema";
 import { PROTOCOL } from "../messages/frame-forms";
-import { isLimited } from "../messages/limits";
-import { conversationOf } from "./conversation-of";
-import { BLOCKED } from "./send-message";
+import { senderOf } from "../messages/limits";
+import { orNoConversation, selectConversation, sidesOf } from "./conversation-of";
+import { BLOCKED } from "../messages/words";
 
 type SocketContext = Pick<RequestContext, "db" | "viewer" | "objects">;
 
@@ -26,10 +28,21 @@ export async function openSocket(
 ): Promise<Response> {
   const { viewer, objects } = context;
   writerOf(viewer);
-  const { member } = await conversationOf(context, conversation);
+  const { member, isSeen } = await seatIn(context, conversation);
   demandSocket(request, PROTOCOL);
-  const seat = { id: member.id, isLimited: isLimited(member.role), session };
+  const seat = { ...senderOf(member), isSeen, session };
   const response = await objects.conversation(conversation).connect(request, seat);
   if (response.webSocket === null) throw new Forbidden(BLOCKED, "may-not-message");
   return response;
+}
+
+/** Who the viewer is there, and whether the other may know that they are. */
+async function seatIn({ db, viewer }: SocketContext, conversation: string) {
+  const { member } = sidesOf(viewer, conversation);
+  const [found, [shown]] = await db.batch([
+    selectConversation(db, conversation),
+    db.select({ isSeen: users.showLastActive }).from(users).where(eq(users.id, member.id)),
+  ]);
+  orNoConversation(found);
+  return { member, isSeen: shown?.isSeen ?? false };
 }

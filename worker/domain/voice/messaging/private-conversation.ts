@@ -3,7 +3,7 @@ import { Conflict, Invalid } from "../../../errors";
 import { selectActiveKeys } from "../message-keys/select-keys";
 import { readSealed } from "../messages/sealed-form";
 import { Unreadable, verifyMessage } from "../sealed-messages/open-message";
-import { orNoConversation, selectConversation, sidesOf } from "./conversation-of";
+import { orNotWritable, selectConversation, sidesOf } from "./conversation-of";
 
 type KeyInUse = Awaited<ReturnType<typeof selectActiveKeys>>[number];
 
@@ -18,7 +18,7 @@ export async function privateConversation({ db, viewer }: Pick<RequestContext, "
     selectConversation(db, id),
     selectActiveKeys(db, [own.member.id, own.otherId]),
   ]);
-  orNoConversation(found);
+  orNotWritable(found);
   return { ...own, keys };
 }
 

@@ -16,7 +16,7 @@ import { contactRequests } from "../contact-requests/schema";
 import { CONTACT_REQUESTS } from "../messages/addresses";
 import { conversationId } from "../messages/conversation-id";
 import { selectConversation } from "./conversation-of";
-import { BLOCKED } from "./send-message";
+import { BLOCKED } from "../messages/words";
 
 type AskContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "env">;
 

@@ -7,14 +7,14 @@ import type { sentImage } from "../message-images/image-schemas";
 import { orNoImage, orNoSealedImage, selectOwnImage } from "../message-images/own-image";
 import { EMPTY } from "../messages/forms";
 import { heldError } from "../messages/hold";
-import { isLimited } from "../messages/limits";
+import { senderOf } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
-import { conversationOf, orNoConversation, selectConversation, sidesOf } from "./conversation-of";
+import { BLOCKED } from "../messages/words";
+import { orNotWritable, selectConversation, sidesOf } from "./conversation-of";
 import { checkSealed, privateConversation } from "./private-conversation";
 
 type SendContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
-export const BLOCKED = "You cannot write to this member.";
 export const MODE_CHANGED = "The other side turned private mode on or off. Look at the conversation and send again.";
 
 type SentImage = v.InferOutput<typeof sentImage>;
@@ -32,7 +32,7 @@ export async function sendMessage(context: SendContext, conversation: string, me
   const { viewer, objects, now } = context;
   writerOf(viewer);
   const { member, draft } = await draftOf(context, conversation, message);
-  const sender = { id: member.id, isLimited: isLimited(member.role) };
+  const sender = senderOf(member);
   const sent = await objects.conversation(conversation).send(sender, draft, now);
   if (sent.status === "stored") return sent.message;
   if (sent.status === "held") throw heldError(sent.hold, now);
@@ -41,12 +41,15 @@ export async function sendMessage(context: SendContext, conversation: string, me
 }
 
 async function sidesAndImage(context: SendContext, conversation: string, sent: SentImage | undefined) {
-  if (sent === undefined) return { ...(await conversationOf(context, conversation)), image: null };
   const { db, viewer } = context;
   const { member } = sidesOf(viewer, conversation);
+  if (sent === undefined) {
+    orNotWritable(await selectConversation(db, conversation));
+    return { member, image: null };
+  }
   const of = { conversationId: conversation, userId: member.id, id: sent.id };
   const [rows, images] = await db.batch([selectConversation(db, conversation), selectOwnImage(db, of)]);
-  orNoConversation(rows);
+  orNotWritable(rows);
   return { member, image: orNoImage(images, sent.alt) };
 }
 

@@ -10,7 +10,7 @@ import { users } from "../../foundation/users/schema";
 import { hasNoVendorLeft, vendorLimit } from "./contact-limits";
 import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
-import { BLOCKED } from "./send-message";
+import { BLOCKED } from "../messages/words";
 
 type StartContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 

@@ -3,10 +3,10 @@ import { Conflict, Forbidden, Invalid } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { heldError } from "../messages/hold";
-import { isLimited } from "../messages/limits";
+import { senderOf } from "../messages/limits";
 import type { MessageView } from "../messages/message-view";
 import { demandKeyOf, privateConversation } from "./private-conversation";
-import { BLOCKED } from "./send-message";
+import { BLOCKED } from "../messages/words";
 
 type ModeContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
@@ -39,7 +39,7 @@ export async function switchMode(
     demandKeyOf(otherId, keys);
   }
   await takeOrRefuse(objects.limiter(`mode:${member.id}`), MODE_RULE, now);
-  const sender = { id: member.id, isLimited: isLimited(member.role) };
+  const sender = senderOf(member);
   const switched = await objects.conversation(conversation).setMode(sender, { isPrivate, now });
   if (switched.status === "held") throw heldError(switched.hold, now);
   if (switched.status === "blocked") throw new Forbidden(BLOCKED, "may-not-message");
