@@ -81,6 +81,7 @@ const CONFLICT_CODES = [
   "own-key-missing",
   "parent-deleted",
   "plan-limit",
+  "private-mode",
   "push-not-set-up",
   "receiver-key-missing",
   "repeated",

@@ -22,3 +22,6 @@ export const visible = (text: string): string =>
     .replace(/[\s\p{C}]+/gu, " ")
     .trim();
 export const visibleLine = v.transform(visible);
+
+/** What nobody can see is no text: what is left without it. */
+export const seen = (text: string): string => text.replace(/[\s\p{C}\p{Z}\p{DI}\u2800]/gu, "");

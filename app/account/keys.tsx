@@ -3,11 +3,13 @@ import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
 import { keysPageForm } from "@worker/domain/voice/message-keys/forms";
-import { ownKeys, removeKey } from "@worker/domain/voice/message-keys/own-keys";
+import { ownKeys } from "@worker/domain/voice/message-keys/own-keys";
+import { removeKey } from "@worker/domain/voice/message-keys/remove-key";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
-import { NotFound } from "@worker/errors";
+import { type FieldErrors, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { sheets } from "~/styles/sheets";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -17,6 +19,7 @@ import { DateTime } from "~/ui/relative-time";
 import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/keys";
 import { AccountFrame } from "./frame/account-frame";
+import { PasswordField } from "./second-factor/fields";
 import accountCss from "./account.css?url";
 
 /** Fetched where scripts run, which all of it needs. */
@@ -33,13 +36,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
   const form = await readForm(request, keysPageForm);
-  if (!form.ok) throw data(null, { status: 404 });
+  if (!form.ok) {
+    const { key } = form.values;
+    if (key === undefined || form.errors["key"] !== undefined) throw data(null, { status: 404 });
+    return data({ key, errors: form.errors }, { status: 400 });
+  }
+  const { key, password } = form.value;
   let text = "The browser was removed. Nothing is sealed for it anymore.";
   try {
-    await removeKey(site, form.value.key);
+    await removeKey(site, key, { password });
   } catch (error) {
     // Removed on another device meanwhile: what was asked for is so.
-    if (!(error instanceof NotFound)) throw error;
+    if (!(error instanceof NotFound)) {
+      const { status, errors } = refusalOf(error, site);
+      return data({ key, errors }, { status });
+    }
     text = "That browser had already been removed.";
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
@@ -57,7 +68,8 @@ export const meta = () =>
     "",
   );
 
-export default function Keys({ loaderData: { self, keys, removing } }: Route.ComponentProps) {
+export default function Keys({ loaderData: { self, keys, removing }, actionData }: Route.ComponentProps) {
+  const asked = actionData?.key ?? removing;
   return (
     <AccountFrame
       title="Private messages"
@@ -77,12 +89,18 @@ export default function Keys({ loaderData: { self, keys, removing } }: Route.Com
           <h2 className="sr">Browsers</h2>
           <ul className="sessions">
             {keys.map((key) => (
-              <Key key={key.id} own={key} isRemoving={key.id === removing} isOnly={keys.length === 1} />
+              <Key
+                key={key.id}
+                own={key}
+                isRemoving={key.id === asked}
+                isOnly={keys.length === 1}
+                errors={key.id === actionData?.key ? actionData.errors : {}}
+              />
             ))}
           </ul>
           <Note title="A browser you do not know?">
-            Remove it, then choose a new password: a browser is added with your password only, and you were told by mail
-            when it was.
+            Remove it, then choose a new password: a browser is added and removed with your password only, and you are
+            told by mail each time.
           </Note>
         </>
       )}
@@ -99,7 +117,10 @@ export default function Keys({ loaderData: { self, keys, removing } }: Route.Com
   );
 }
 
-function Key({ own, isRemoving, isOnly }: { own: OwnKey; isRemoving: boolean; isOnly: boolean }) {
+type RemovalProps = { own: OwnKey; isOnly: boolean; errors: FieldErrors };
+
+function Key({ isRemoving, ...removal }: RemovalProps & { isRemoving: boolean }) {
+  const { own } = removal;
   const { id, label, createdAt, hasBackup } = own;
   return (
     <li>
@@ -114,7 +135,7 @@ function Key({ own, isRemoving, isOnly }: { own: OwnKey; isRemoving: boolean; is
           </span>
           <span>{hasBackup ? "With a backup" : "Without a backup"}</span>
         </p>
-        {isRemoving && <Removal own={own} isOnly={isOnly} />}
+        {isRemoving && <Removal {...removal} />}
       </div>
       {!isRemoving && (
         <LinkButton small to={`${KEYS_ADDRESS}?remove=${encodeURIComponent(id)}`} aria-label={`Remove ${label}`}>
@@ -126,9 +147,14 @@ function Key({ own, isRemoving, isOnly }: { own: OwnKey; isRemoving: boolean; is
 }
 
 /** Says what removing takes away before it does, with or without scripts. */
-function Removal({ own: { id, label, hasBackup }, isOnly }: { own: OwnKey; isOnly: boolean }) {
+function Removal({ own: { id, label, hasBackup }, isOnly, errors }: RemovalProps) {
   return (
-    <form method="post" className="stack" aria-label={`Remove ${label}`}>
+    <form method="post" className="stack" aria-label={`Remove ${label}`} noValidate>
+      {errors["form"] && (
+        <Note kind="bad" role="alert">
+          {errors["form"]}
+        </Note>
+      )}
       <input type="hidden" name="key" value={id} />
       <p>
         From then on no message is sealed for this browser. What it received before it can still read
@@ -140,6 +166,7 @@ function Removal({ own: { id, label, hasBackup }, isOnly }: { own: OwnKey; isOnl
           read in that browser alone.
         </p>
       )}
+      <PasswordField error={errors["password"]} />
       <div className="row row--wrap">
         <Button variant="danger">Remove this browser</Button>
         <LinkButton to={KEYS_ADDRESS}>Keep it</LinkButton>

@@ -113,7 +113,7 @@ const CHANGES: Record<string, Change> = {
   },
   "DELETE /api/message-keys/:id": async () => {
     const { id, cookie } = await aKey();
-    return { cookie, path: `/api/message-keys/${id}` };
+    return { cookie, json: { password: PASSWORD }, path: `/api/message-keys/${id}` };
   },
   "POST /api/message-keys/:id/backup": async () => {
     const { id, cookie } = await aKey();

@@ -36,6 +36,10 @@ export async function addsKey(who: Person, key: KeyPairs, more: Record<string, u
   return ask("/api/message-keys", { cookie: who.cookie, json });
 }
 
+/** Removes a key through the API. */
+export const removesKey = (who: Person, { id }: KeyPairs, password = PASSWORD): Promise<Response> =>
+  ask(`/api/message-keys/${id}`, { cookie: who.cookie, method: "DELETE", json: { password } });
+
 /** Turns private mode on or off, with its limits accepted. */
 export const switches = (who: Person, talk: string, isPrivate: boolean, accepted = true): Promise<Response> =>
   ask(`/api/conversations/${talk}/mode`, { cookie: who.cookie, method: "PUT", json: { isPrivate, accepted } });

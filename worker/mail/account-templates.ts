@@ -180,6 +180,17 @@ export const messageKeyAddedMail = (origin: string, username: string): Template 
     aboutAccount(username),
   );
 
+/** After a browser's key was removed; says nothing that its name says. */
+export const messageKeyRemovedMail = (origin: string, username: string): Template =>
+  template(
+    "message key",
+    "A browser was removed from your private messages",
+    greeting(username),
+    "A browser was removed from private mode with your account's password. No private message is sealed for it from now on, and its backup is deleted.",
+    `If that was not you, choose a new password at once: ${origin}/password-reset`,
+    aboutAccount(username),
+  );
+
 export const secondFactorOffMail = (origin: string, username: string): Template =>
   template(
     "second factor",

@@ -56,6 +56,9 @@ describe("a conversation of two others", () => {
   it.each([
     ["nothing", undefined],
     ["blanks", " ".repeat(20)],
+    ["twenty characters that nobody sees", "\u200b".repeat(20)],
+    ["nine characters between those", `${"\u200b".repeat(20)}Case 12.1${"\u2060".repeat(20)}`],
+    ["blanks of Braille", "\u2800".repeat(20)],
     ["nine characters", "𝄞".repeat(9)],
     ["501 characters", "𝄞".repeat(501)],
   ])("does not open for a reason of %s", async (_, reason) => {

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear } from "../../factories/insert";
+import { aDevice, aWriter, switches } from "../../factories/private-mode";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
+import { aConversation, says } from "../../factories/talking";
 
 const DAY_MS = 86_400_000;
 let count = 0;
@@ -72,9 +74,12 @@ describe("a contact request", () => {
     expect((await box(vendor, "received"))[0]?.message).toBe("𝄞".repeat(200));
   });
 
-  it.each(["", " \n "])("of nothing is refused (%j)", async (message) => {
-    expect((await request(ann, vendor, message)).status).toBe(400);
-  });
+  it.each(["", " \n ", "\u200b", "\u2060\u3164\u2800", `${"\u200b".repeat(200)}cut`])(
+    "of nothing is refused (%j)",
+    async (message) => {
+      expect((await request(ann, vendor, message)).status).toBe(400);
+    },
+  );
 
   it("is one at a time, however often it is sent at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(ann, vendor)));
@@ -157,6 +162,65 @@ describe("a contact request", () => {
   it("is not for whoever can write without asking", async () => {
     const trusted = await aPerson({ username: `trudy${count}`, role: "trusted" });
     expect((await request(trusted, vendor)).status).toBe(400);
+  });
+});
+
+describe("a contact request of an account that was closed", () => {
+  it.each(["suspended_at", "deleted_at"])("is neither offered nor answered while it is (%s)", async (column) => {
+    const id = await asked(ann, vendor);
+    const setTo = (at: number | null) =>
+      env.DB.prepare(`update users set ${column} = ? where id = ?`).bind(at, ann.member.id).run();
+    await setTo(1);
+    expect(await box(vendor, "received")).toEqual([]);
+    expect(await (await ask("/messages/requests", as(vendor))).text()).not.toContain("May lot");
+    for (const status of ["approved", "denied"]) expect((await decide(vendor, id, status)).status).toBe(404);
+    expect(await env.DB.prepare("select status from contact_requests").first("status")).toBe("pending");
+    expect(await env.DB.prepare("select count(*) as n from conversations").first("n")).toBe(0);
+    await setTo(null);
+    expect(await box(vendor, "received")).toMatchObject([{ id }]);
+    expect((await decide(vendor, id, "approved")).status).toBe(200);
+  });
+});
+
+describe("a contact request between two who talk already", () => {
+  const told = async () => (await notices(ann)).filter(({ title }) => title.includes("your contact request"));
+  let id: string, talk: string;
+  beforeEach(async () => {
+    ann = await aWriter(`ann${count}x`);
+    vendor = await aWriter(`vend${count}x`, "verified_vendor");
+    id = await asked(ann, vendor);
+    talk = await aConversation(vendor, ann);
+    await says(vendor, talk, "vendor first");
+  });
+
+  it("joins their conversation", async () => {
+    expect((await decide(vendor, id, "approved")).status).toBe(200);
+    expect(await messages(ann, talk)).toMatchObject([
+      { text: "vendor first" },
+      { text: "Do you have the May lot in 5 g?" },
+    ]);
+    expect(await told()).toMatchObject([{ message: "It stands in your conversation." }]);
+  });
+
+  it("is declined without a word that they may not write", async () => {
+    expect((await decide(vendor, id, "denied")).status).toBe(200);
+    expect(await told()).toMatchObject([{ message: "You can still write to each other." }]);
+    expect(await messages(ann, talk)).toHaveLength(1);
+  });
+
+  it("is not lost in private mode: it waits until that is off, or is declined", async () => {
+    await aDevice(ann);
+    await aDevice(vendor);
+    expect((await switches(ann, talk, true)).status).toBe(200);
+    const refused = await decide(vendor, id, "approved");
+    expect([refused.status, await json(refused)]).toMatchObject([409, { code: "private-mode" }]);
+    expect(await box(vendor, "received")).toMatchObject([{ id, status: "pending" }]);
+    expect(await told()).toEqual([]);
+    expect((await ask(`/api/conversations/${talk}/messages`, as(ann))).status).toBe(200);
+    await switches(ann, talk, false);
+    expect((await decide(vendor, id, "approved")).status).toBe(200);
+    expect((await messages(vendor, talk)).at(-1)).toMatchObject({ text: "Do you have the May lot in 5 g?" });
+    expect(await told()).toHaveLength(1);
   });
 });
 

@@ -79,6 +79,18 @@ describe("the export of a conversation", () => {
     ]);
   });
 
+  it("is plain text whose lines end where a reader sees them end", async () => {
+    const forged = `2026-11-23 12:00 UTC  ann${count}: I never said that`;
+    for (const end of ["\u2028", "\u2029", "\u0085", "\v", "\f", "\r\n"]) await says(bea, talk, `One${end}${forged}`);
+    await showsImage(talk, bea, `A seal\u2028${forged}`, "Look");
+    await says(bea, talk, "\u001b[2J\u009b2K\u0008Tab\there");
+    const plain = await text(ann);
+    expect(plain).not.toMatch(/[^\n\t\P{Cc}]|[\u2028\u2029]/u);
+    expect(plain.split("\n").filter((line) => line.startsWith(forged))).toEqual([]);
+    expect(plain.split(`\n    ${forged}`)).toHaveLength(7);
+    expect(plain).toContain("Tab\there");
+  });
+
   it("holds of a private message what is stored, and of an opened one nothing", async () => {
     const [laptop, phone] = [await aDevice(ann), await aDevice(bea)];
     await switches(ann, talk, true);

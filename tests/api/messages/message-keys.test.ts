@@ -6,7 +6,7 @@ import { rows } from "../../factories/moderation";
 import { fromBase64, toBase64 } from "@worker/domain/voice/sealed-messages/bytes";
 import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { exportedKey } from "@worker/domain/voice/sealed-messages/primitives";
-import { aBackup, addsKey, aWriter, keyForm } from "../../factories/private-mode";
+import { aBackup, addsKey, aWriter, keyForm, removesKey } from "../../factories/private-mode";
 import { ask, freshNumber, PASSWORD, type Person } from "../../factories/site";
 import { aConversation } from "../../factories/talking";
 
@@ -134,17 +134,53 @@ describe("a browser's key", () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({ code: "keys-full" });
     const first = keys[answers.findIndex(({ status }) => status === 201)]!;
-    await ask(addressOf(first), { cookie: ann.cookie, method: "DELETE" });
+    await removesKey(ann, first);
     expect((await addsKey(ann, await makeKeyPairs(true))).status).toBe(201);
   });
 
   it("once removed does not come back, and is nobody else's to remove", async () => {
     await addsKey(ann, one);
-    expect((await ask(addressOf(one), { cookie: bea.cookie, method: "DELETE" })).status).toBe(404);
-    expect((await ask(addressOf(one), { cookie: ann.cookie, method: "DELETE" })).status).toBe(200);
-    expect((await ask(addressOf(one), { cookie: ann.cookie, method: "DELETE" })).status).toBe(404);
+    expect((await removesKey(bea, one)).status).toBe(404);
+    expect((await removesKey(ann, one)).status).toBe(200);
+    expect((await removesKey(ann, one)).status).toBe(404);
     const again = await addsKey(ann, one);
     expect([again.status, await again.json()]).toMatchObject([409, { code: "key-removed" }]);
+  });
+});
+
+describe("the removal of a key", () => {
+  const inUse = () => rows("select 1 as is_there from message_keys where removed_at is null and backup is not null");
+
+  it("asks for the password: a borrowed session removes nothing", async () => {
+    await addsKey(ann, one, { backup: aBackup() });
+    const bare = await ask(addressOf(one), { cookie: ann.cookie, method: "DELETE" });
+    expect(bare.status).toBeGreaterThanOrEqual(400);
+    const guessed = await removesKey(ann, one, "not mine");
+    expect([guessed.status, await guessed.json()]).toMatchObject([400, { errors: { password: WORDS } }]);
+    expect(await inUse()).toHaveLength(1);
+    expect(await rows("select 1 from notifications where title like '%removed%'")).toEqual([]);
+  });
+
+  it("is no way to guess the password: guesses count as logins do", async () => {
+    await addsKey(ann, one, { backup: aBackup() });
+    const answers = [];
+    for (let n = 0; n < 12; n += 1) answers.push((await removesKey(ann, one, `guess ${n}`)).status);
+    expect([answers[0], answers.at(-1)]).toEqual([400, 429]);
+    expect((await removesKey(ann, one)).status).toBe(429);
+    expect(await inUse()).toHaveLength(1);
+  });
+
+  it("is told on the site and by mail, once", async () => {
+    await addsKey(ann, one, { label: "<b>Mine</b>" });
+    expect((await removesKey(ann, one)).status).toBe(200);
+    expect((await removesKey(ann, one)).status).toBe(404);
+    const title = "A browser was removed from your private messages";
+    expect(await rows(`select user_id, title, action_url, count from notifications where title = '${title}'`)).toEqual([
+      { user_id: ann.member.id, title, action_url: "/account/keys", count: 1 },
+    ]);
+    const mails = await mailsTo(`${ann.member.username}@example.org`);
+    expect(mails.filter(({ subject }) => subject === title)).toHaveLength(1);
+    expect(mails.map(({ body }) => body).join()).not.toContain("Mine");
   });
 });
 
@@ -186,7 +222,7 @@ describe("a backup", () => {
 
   it("goes with its key", async () => {
     await addsKey(ann, one, { backup: aBackup() });
-    await ask(addressOf(one), { cookie: ann.cookie, method: "DELETE" });
+    await removesKey(ann, one);
     expect((await read(ann)).status).toBe(404);
     expect(await rows("select backup from message_keys")).toEqual([{ backup: null }]);
   });
@@ -199,7 +235,7 @@ describe("the keys of a conversation", () => {
     const talk = await aConversation(ann, bea);
     await addsKey(ann, one);
     await addsKey(bea, two, { label: "Bea's phone" });
-    await ask(addressOf(one), { cookie: ann.cookie, method: "DELETE" });
+    await removesKey(ann, one);
     const { keys } = await (await keysOf(bea, talk)).json<{ keys: object[] }>();
     expect(keys).toEqual([
       {

@@ -4,7 +4,16 @@ import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-message
 import { clear } from "../../factories/insert";
 import { hears, like, listen } from "../../factories/listening";
 import { report } from "../../factories/moderation";
-import { aDevice, aWriter, type Device, editsSealed, sendsSealed, seals, switches } from "../../factories/private-mode";
+import {
+  aDevice,
+  aWriter,
+  type Device,
+  editsSealed,
+  removesKey,
+  sendsSealed,
+  seals,
+  switches,
+} from "../../factories/private-mode";
 import { ask, freshNumber, type Person } from "../../factories/site";
 import { aConversation, says } from "../../factories/talking";
 
@@ -217,11 +226,11 @@ describe("a sealed message", () => {
     expect(await answer(to(laptop, phone, tablet, stranger))).toEqual(REFUSED);
     expect(await answer(to(laptop, phone, stranger))).toEqual(REFUSED);
     expect((await to(laptop, phone, tablet)).status).toBe(201);
-    await ask(`/api/message-keys/${tablet.key.id}`, { cookie: bea.cookie, method: "DELETE" });
+    await removesKey(bea, tablet.key);
     expect(await answer(sendsSealed(ann, talk, await seal("Hi", 2, { to: [laptop, phone, tablet] }), idOf(2)))).toEqual(
       REFUSED,
     );
-    await ask(`/api/message-keys/${phone.key.id}`, { cookie: bea.cookie, method: "DELETE" });
+    await removesKey(bea, phone.key);
     expect(await answer(sendsSealed(ann, talk, await seal("Hi", 2, { to: [laptop] }), idOf(2)))).toEqual([
       ...[409, "receiver-key-missing"],
     ]);

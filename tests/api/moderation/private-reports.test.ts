@@ -4,7 +4,16 @@ import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-message
 import { revealKey } from "@worker/domain/voice/sealed-messages/open-message";
 import { clear } from "../../factories/insert";
 import { pendingCase, report, rows } from "../../factories/moderation";
-import { aDevice, aWriter, type Device, editsSealed, sendsSealed, seals, switches } from "../../factories/private-mode";
+import {
+  aDevice,
+  aWriter,
+  type Device,
+  editsSealed,
+  removesKey,
+  sendsSealed,
+  seals,
+  switches,
+} from "../../factories/private-mode";
 import { ask, freshNumber, type Person } from "../../factories/site";
 import { aConversation } from "../../factories/talking";
 
@@ -98,7 +107,7 @@ describe("a report of a private message", () => {
 
   it("can be made after the sender removed the key that signed it", async () => {
     const key = await keyOf(sealed);
-    await ask(`/api/message-keys/${laptop.key.id}`, { cookie: ann.cookie, method: "DELETE" });
+    await removesKey(ann, laptop.key);
     expect((await reports(bea, key)).status).toBe(201);
   });
 

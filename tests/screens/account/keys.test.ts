@@ -4,13 +4,14 @@ import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-message
 import { clear } from "../../factories/insert";
 import { rows } from "../../factories/moderation";
 import { aBackup, addsKey, aWriter } from "../../factories/private-mode";
-import { ask, freshNumber, type Person } from "../../factories/site";
+import { ask, freshNumber, PASSWORD, type Person } from "../../factories/site";
 
 let key: KeyPairs;
 let ann: Person, bea: Person;
 const page = async (who: Person, query = "") =>
   (await ask(`/account/keys${query}`, { cookie: who.cookie, headers: { accept: "text/html" } })).text();
-const remove = (who: Person) => ask("/account/keys", { cookie: who.cookie, form: { key: key.id } });
+const remove = (who: Person, password = PASSWORD) =>
+  ask("/account/keys", { cookie: who.cookie, form: { key: key.id, password } });
 
 beforeAll(async () => {
   key = await makeKeyPairs(true);
@@ -50,6 +51,22 @@ describe("the page of a member's keys", () => {
     const removed = await remove(ann);
     expect([removed.status, removed.headers.get("location")]).toEqual([303, "/account/keys"]);
     expect(await page(ann)).toContain("No browser of yours");
+  });
+
+  it("removes for the password only, and says why where it does not", async () => {
+    await addsKey(ann, key, { label: "Ann's laptop" });
+    expect(await page(ann, `?remove=${key.id}`)).toMatch(/<input[^>]*type="password"[^>]*required/);
+    for (const [password, reason] of [
+      ["not mine", "That is not your password."],
+      ["", "Enter your password"],
+    ] as const) {
+      const refused = await remove(ann, password);
+      expect(refused.status).toBe(400);
+      const html = await refused.text();
+      expect(html).toContain(reason);
+      expect(html).toContain("Remove this browser");
+    }
+    expect(await rows("select removed_at from message_keys")).toEqual([{ removed_at: null }]);
   });
 
   it("removes nobody else's, and what is removed already is so", async () => {

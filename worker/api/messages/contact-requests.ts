@@ -65,7 +65,8 @@ export const contactRequestsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Approve or deny a contact request",
-      description: "Approving opens the conversation, in which the request is the first message.",
+      description:
+        "Approving opens the conversation, in which the request is the first message; where there is one, the request joins it. While that is in private mode, approving is refused (409, `private-mode`) and the request waits.",
       answer: z.object({ status: z.enum(["approved", "denied"]), conversationId: z.string().nullable() }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

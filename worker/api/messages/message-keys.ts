@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { addKey } from "../../domain/voice/message-keys/add-key";
 import { openBackup, saveBackup } from "../../domain/voice/message-keys/backups";
-import { backupForm, backupReadingForm, messageKeyForm } from "../../domain/voice/message-keys/forms";
-import { ownKeys, removeKey } from "../../domain/voice/message-keys/own-keys";
+import { backupForm, backupReadingForm, messageKeyForm, removalForm } from "../../domain/voice/message-keys/forms";
+import { ownKeys } from "../../domain/voice/message-keys/own-keys";
+import { removeKey } from "../../domain/voice/message-keys/remove-key";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { at, done } from "../http/shapes";
@@ -55,12 +56,14 @@ export const messageKeysApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Remove a key of yours, and its backup",
-      description: "Nothing is sealed for it anymore. What was, can be read in the browsers that still have it.",
+      description:
+        "Asks for the password. Nothing is sealed for it anymore. What was, can be read in the browsers that still have it. You are told by a notification and by mail.",
       answer: done,
-      problems: [401, 403, 404],
+      problems: [400, 401, 403, 404, 413, 415],
     }),
+    json(removalForm),
     async (c) => {
-      await removeKey(c.get("request"), c.req.param("id"));
+      await removeKey(c.get("request"), c.req.param("id"), c.req.valid("json"));
       return c.json({ success: true as const });
     },
   )

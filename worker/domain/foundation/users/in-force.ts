@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { users } from "./schema";
 
 /** Whether the account has this password by the time the batch comes to the statement. */
@@ -6,7 +6,7 @@ export const inForce = (userId: string, passwordHash: string): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash})`;
 
 /** Whether the account is neither suspended nor deleted by then. */
-export const isOpenAccount = (userId: string): SQL =>
+export const isOpenAccount = (userId: string | Column): SQL =>
   sql`exists (select 1 from ${users}
     where ${users.id} = ${userId} and ${users.suspendedAt} is null and ${users.deletedAt} is null)`;
 

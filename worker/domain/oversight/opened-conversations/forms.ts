@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { paragraphs } from "../../../fields";
+import { paragraphs, seen, visible } from "../../../fields";
 import { cursor, listQuery } from "../../foundation/lists/forms";
 import { messagesQuery } from "../../voice/messages/query-forms";
 
@@ -15,8 +15,8 @@ export const openingForm = v.object({
     v.pipe(
       v.string(MISSING),
       paragraphs,
-      v.minLength(1, MISSING),
-      v.check((text) => length(text) >= REASON_MIN, `Say it in at least ${REASON_MIN} characters.`),
+      v.check((text) => seen(text) !== "", MISSING),
+      v.check((text) => length(visible(text)) >= REASON_MIN, `Say it in at least ${REASON_MIN} characters.`),
       v.check((text) => length(text) <= REASON_MAX, `Keep it to ${REASON_MAX} characters.`),
     ),
     { abortPipeEarly: true },

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from "../../foundation/lists/forms";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { openRequest } from "../../voice/contact-requests/request-text";
+import { isAsked } from "../../voice/contact-requests/is-asked";
 import { contactRequests } from "../../voice/contact-requests/schema";
 import { talkerOf } from "../../voice/messages/talker";
 
@@ -37,7 +38,7 @@ const NEWEST: SortKey[] = OLDEST.map(({ column }) => ({ column, direction: "desc
 /** What waits for a vendor's answer, the oldest first, as a statement of a batch. @throws Unauthenticated; Forbidden; InvalidCursor */
 export function receivedReading(context: Reading, cursor: string | null) {
   const { id } = demand(context.viewer, "vendor.own");
-  const waiting = and(eq(contactRequests.toId, id), eq(contactRequests.status, "pending"));
+  const waiting = and(eq(contactRequests.toId, id), eq(contactRequests.status, "pending"), isAsked);
   return pageReading(context, { mine: waiting, other: contactRequests.fromId, order: OLDEST, cursor });
 }
 
@@ -105,4 +106,4 @@ export const latestRequest = (db: Db, fromId: string, toId: string) =>
 
 /** How many wait for a vendor's answer, counted to a hundred. */
 export const waitingRequests = (vendor: string): SQL<number> =>
-  sql<number>`(select count(*) from (select 1 from ${contactRequests} where ${contactRequests.toId} = ${vendor} and ${contactRequests.status} = 'pending' limit 100))`;
+  sql<number>`(select count(*) from (select 1 from ${contactRequests} where ${contactRequests.toId} = ${vendor} and ${contactRequests.status} = 'pending' and ${isAsked} limit 100))`;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { paragraphs } from "../../../fields";
+import { paragraphs, seen } from "../../../fields";
 import { cursor, recordId } from "../../foundation/lists/forms";
 import { REQUEST_MAX } from "./sizes";
 
@@ -10,6 +10,7 @@ export const requestText = v.pipe(
   paragraphs,
   v.minLength(1, EMPTY),
   v.transform((text) => Array.from(text).slice(0, REQUEST_MAX).join("")),
+  v.check((text) => seen(text) !== "", EMPTY),
 );
 
 export const contactForm = v.object({

@@ -12,7 +12,7 @@ import { jaccard, shinglesOf } from "../integrity/shingles";
 import { forumPosts } from "../forum/post-schema";
 import { FIRST_DAY, IMAGES_MAX, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN } from "./limits";
 import type { PostReading } from "../../foundation/markup/read-post";
-import { seen } from "./writing-forms";
+import { seen } from "../../../fields";
 import { isFlood, latelyStatement, noTurnSince } from "./same-site";
 
 const SAID = "You wrote the same within the last day.";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { visibleLine } from "../../../fields";
+import { seen, visibleLine } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
 import { pollForm, typedPoll } from "../forum-polls/forms";
 import {
@@ -40,8 +40,6 @@ const written = v.transform((text: string) =>
     .replace(/^(?:[^\S\n]*\n)+/, "")
     .trimEnd(),
 );
-/** What nobody can see is no text. */
-export const seen = (text: string): string => text.replace(/[\s\p{C}\p{Z}\p{DI}\u2800]/gu, "");
 const notBlank = (message: string) => v.check<string, string>((text) => seen(text) !== "", message);
 const trimmedAtLeast = (least: number, message: string) =>
   v.check<string, string>((text) => lengthOf(text.trim()) >= least, message);

@@ -33,5 +33,6 @@ export const messageKeyForm = v.object({
 export type NewMessageKey = v.InferOutput<typeof messageKeyForm>;
 
 export const backupReadingForm = v.object({ password });
-export const keysPageForm = v.object({ key: v.pipe(v.string(), v.maxLength(60)) });
+export const removalForm = v.object({ password });
+export const keysPageForm = v.object({ key: v.pipe(v.string(), v.maxLength(60)), password });
 export const backupForm = v.object({ password, backup: backupText });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { paragraphs } from "../../../fields";
+import { paragraphs, seen } from "../../../fields";
 import { messageImageAlt, sentImage } from "../message-images/image-schemas";
 import { LEGAL_NOTICE_IDS } from "./legal-notices";
 import { sealedText } from "./sealed-form";
@@ -13,7 +13,7 @@ export const messageText = v.config(
   v.pipe(
     v.string(EMPTY),
     paragraphs,
-    v.minLength(1, EMPTY),
+    v.check((text) => seen(text) !== "", EMPTY),
     v.check((text) => Array.from(text).length <= MESSAGE_MAX, TOO_LONG),
   ),
   { abortPipeEarly: true },
@@ -25,11 +25,12 @@ export const clientId = v.pipe(
   v.regex(/^[0-9A-Za-z-]{16,40}$/, "A message's id has 16 to 40 letters and digits."),
 );
 
-/** What may be empty beside a picture. */
+/** What may be empty beside a picture; what nobody sees is. */
 const words = v.config(
   v.pipe(
     v.string(EMPTY),
     paragraphs,
+    v.transform((text) => (seen(text) === "" ? "" : text)),
     v.check((text) => Array.from(text).length <= MESSAGE_MAX, TOO_LONG),
   ),
   { abortPipeEarly: true },

@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
@@ -8,6 +9,7 @@ import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import type { ContactDecision } from "../contact-requests/forms";
 import { openRequest } from "../contact-requests/request-text";
+import { isAsked } from "../contact-requests/is-asked";
 import { contactRequests } from "../contact-requests/schema";
 import { conversationPath, messagePath } from "../messages/addresses";
 import { conversationId, membersOf } from "../messages/conversation-id";
@@ -18,40 +20,47 @@ type DecideContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | 
 
 /** What a denial records. */
 const DENIAL_NOTE = "Not interested";
+/** What a denial says where the two talk already. */
+const STILL = "You can still write to each other.";
 const NO_REQUEST = "There is no such contact request.";
+const NOT_DELIVERED =
+  "Private mode is on in your conversation, so this request cannot be put there. Deny it, or turn private mode off first.";
 const DECIDED = "This contact request has been answered already.";
 
 /**
- * A vendor approves or denies a contact request. Approving makes the conversation, in which the request is the first
- * message; approving once more completes what was cut off (rules/messaging-safety#vendor-contact).
+ * A vendor approves or denies a contact request. Approving makes the conversation, where there is none yet, and puts the
+ * request into it; approving once more completes what was cut off. Where the conversation does not take it, it waits on
+ * as if nobody had answered (rules/messaging-safety#vendor-contact).
  * @returns the conversation's id; null after a denial
- * @throws Unauthenticated; Forbidden, also where either blocked the other; NotFound for a request to somebody else; Conflict where it was answered otherwise
+ * @throws Unauthenticated; Forbidden, also where either blocked the other; NotFound for a request to somebody else, or of an account that is closed; Conflict where it was answered otherwise, or cannot be put into the conversation
  */
 export async function decideContact(
   context: DecideContext,
   requestId: string,
   status: ContactDecision,
 ): Promise<string | null> {
-  const { db, viewer, objects, now, env } = context;
+  const { db, viewer, now } = context;
   const me = demand(viewer, "vendor.own");
-  const its = and(eq(contactRequests.id, requestId), eq(contactRequests.toId, me.id));
-  const [request] = await db.select().from(contactRequests).where(its);
-  if (request === undefined) throw new NotFound(NO_REQUEST);
-  const { fromId } = request;
+  const its = and(eq(contactRequests.id, requestId), eq(contactRequests.toId, me.id), isAsked);
+  const [found] = await db
+    .select({ request: contactRequests, talkId: conversations.id })
+    .from(contactRequests)
+    .leftJoin(conversations, isBetween(contactRequests.fromId, contactRequests.toId))
+    .where(its);
+  if (found === undefined) throw new NotFound(NO_REQUEST);
+  const { fromId } = found.request;
   const id = conversationId(fromId, me.id);
   const [firstId = "", secondId = ""] = membersOf(id) ?? [];
   const isDecided = sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status})`;
   const isApproved = status === "approved";
   const blocked = isBlockedBetween(fromId, me.id);
-  const notice = {
-    ...{ userId: fromId, type: "message" as const, related: { id: me.id, username: me.username } },
-    title: `${me.username} ${isApproved ? "approved" : "declined"} your contact request`,
-    message: isApproved ? "You can write to each other now." : DENIAL_NOTE,
-    actionUrl: isApproved ? conversationPath(id) : messagePath(me.id),
-    mergeKey: `contact-decision:${requestId}`,
-    onlyIf: sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status} and ${contactRequests.decidedAt} = ${now})`,
+  const denial = {
+    ...noticeOf(found.request, me),
+    title: `${me.username} declined your contact request`,
+    message: found.talkId === null ? DENIAL_NOTE : STILL,
+    onlyIf: sql`${Number(!isApproved)} and exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = 'denied' and ${contactRequests.decidedAt} = ${now})`,
   };
-  const [, , [decided]] = await db.batch([
+  const [taken, made, [decided]] = await db.batch([
     db
       .update(contactRequests)
       .set({ status, decidedAt: now, vendorNotes: isApproved ? null : DENIAL_NOTE })
@@ -66,13 +75,69 @@ export async function decideContact(
       .select({ status: contactRequests.status, isBlocked: sql<number>`${blocked}`.as("is_blocked") })
       .from(contactRequests)
       .where(its),
-    notify(db, notice, now),
+    notify(db, denial, now),
   ]);
   if (decided?.status === "pending" && decided.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
   if (decided?.status !== status) throw new Conflict(DECIDED, "already-decided");
   if (!isApproved) return null;
-  const text = await openRequest(env.DATA_KEY, requestId, request.message);
-  const sender = { id: fromId, isLimited: false };
-  if (text !== null) await objects.conversation(id).send(sender, { clientId: requestId, text, isPrivate: false }, now);
+  await deliver(context, found.request, me, { isNew: taken.meta.changes > 0, hasMade: made.meta.changes > 0 });
   return id;
 }
+
+type Request = typeof contactRequests.$inferSelect;
+type Vendor = ReturnType<typeof demand>;
+
+const noticeOf = ({ id, fromId }: Request, me: Vendor) => ({
+  ...{ userId: fromId, type: "message" as const, related: { id: me.id, username: me.username } },
+  ...{ actionUrl: messagePath(me.id), mergeKey: `contact-decision:${id}` },
+});
+
+interface Approval {
+  /** Of this moment: the request waits again where the conversation does not take it. */
+  isNew: boolean;
+  /** The conversation is of this moment as well. */
+  hasMade: boolean;
+}
+
+/** Puts an approved request into the conversation, and tells who asked. @throws Forbidden; Conflict */
+async function deliver(context: DecideContext, request: Request, me: Vendor, approval: Approval): Promise<void> {
+  const { db, objects, now, env } = context;
+  const { id: clientId, fromId } = request;
+  const id = conversationId(fromId, me.id);
+  const text = await openRequest(env.DATA_KEY, clientId, request.message);
+  const draft = text === null ? null : { clientId, text, isPrivate: false };
+  const sent = draft && (await objects.conversation(id).send({ id: fromId, isLimited: false }, draft, now));
+  if (sent === null || sent.status === "stored") {
+    if (!(sent?.isNew ?? approval.isNew)) return;
+    const title = `${me.username} approved your contact request`;
+    const message = approval.hasMade ? "You can write to each other now." : "It stands in your conversation.";
+    await notify(db, { ...noticeOf(request, me), title, message, actionUrl: conversationPath(id) }, now);
+    return;
+  }
+  const isBlocked = sent.status === "blocked";
+  if (approval.isNew) await waitAgain(context, request, isBlocked && approval.hasMade);
+  throw isBlocked ? new Forbidden(BLOCKED, "may-not-message") : new Conflict(NOT_DELIVERED, "private-mode");
+}
+
+/** Takes an approval of this moment back, and the conversation that it made where nobody could have written in it. */
+async function waitAgain({ db, now }: DecideContext, { id, fromId, toId }: Request, isEmpty: boolean): Promise<void> {
+  const isOfNow = and(eq(contactRequests.status, "approved"), eq(contactRequests.decidedAt, now));
+  await db.batch([
+    db
+      .update(contactRequests)
+      .set({ status: "pending", decidedAt: null })
+      .where(and(eq(contactRequests.id, id), isOfNow)),
+    db
+      .delete(conversations)
+      .where(
+        and(
+          eq(conversations.id, conversationId(fromId, toId)),
+          eq(conversations.createdAt, now),
+          sql`${Number(isEmpty)}`,
+        ),
+      ),
+  ]);
+}
+
+const isBetween = (one: SQLiteColumn, other: SQLiteColumn) =>
+  sql`(${conversations.firstId}, ${conversations.secondId}) in (values (${one}, ${other}), (${other}, ${one}))`;

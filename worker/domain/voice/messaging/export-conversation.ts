@@ -68,10 +68,15 @@ const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16
 function lineOf(message: MessageView, names: Names): string {
   const { at, senderId, line, editedAt } = message;
   const by = senderId ?? line?.by ?? "";
-  // A second line of a message never looks like the beginning of another.
-  const said = wordsOf(message).replaceAll("\n", "\n    ");
+  const said = indented(wordsOf(message));
   return `\n${minute(at)}  ${names[by] ?? FORMER_MEMBER}: ${said}${editedAt === null ? "" : " (edited)"}\n`;
 }
+
+/** Whatever a program takes for the end of a line: the next never looks like the beginning of another message. */
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+/** What moves a terminal's cursor, or rubs out what stands before. */
+const CONTROL = /[^\n\t\P{Cc}]/gu;
+const indented = (text: string): string => text.replace(LINE_END, "\n    ").replace(CONTROL, "\ufffd");
 
 function wordsOf({ text, image, isDeleted, removedFor, isPrivate }: MessageView): string {
   if (removedFor !== null) return `[${takenDown(removedFor)}]`;
