@@ -81,7 +81,7 @@ describe("a conversation", () => {
     id = `${ANN.id}.cat`;
     await send("same-id");
     await runInDurableObject(object(), (_, { storage }) =>
-      storage.sql.exec("UPDATE messages SET body = ?", String(moved?.["body"])),
+      storage.sql.exec("UPDATE messages SET body = ?", moved?.["body"] ?? null),
     );
     expect(await texts()).toEqual(["[Failed to decrypt]"]);
   });
