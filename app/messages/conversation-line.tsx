@@ -1,7 +1,8 @@
 import { shownRole } from "@worker/domain/foundation/access/policy";
+import type { Ending } from "@worker/domain/foundation/inbox/endings";
 import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
-import { ENCRYPTED, TAKEN_BACK } from "@worker/domain/voice/messages/words";
+import { ENCRYPTED, TAKEN_BACK, TAKEN_DOWN } from "@worker/domain/voice/messages/words";
 import { nameOf, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -12,9 +13,18 @@ import { presenceOf } from "./presence";
 
 type ConversationLineProps = { line: InboxLine; isCurrent?: boolean; now: number };
 
+/** What stands where no words can. */
+const WORDLESS: Record<Ending, string> = {
+  message: ENCRYPTED,
+  line: "",
+  "taken-back": TAKEN_BACK,
+  "taken-down": TAKEN_DOWN,
+  emptied: "Older messages were deleted",
+};
+
 /** A conversation in a list: who, how it ends, and what of it is unread. */
 export function ConversationLine({ line, isCurrent = false, now }: ConversationLineProps) {
-  const { conversationId, person, preview, isEmpty, isOwn, isPrivate, lastAt, lastActiveAt } = line;
+  const { conversationId, person, preview, ending, isOwn, isPrivate, lastAt, lastActiveAt } = line;
   const unread = isCurrent ? 0 : line.unread;
   const presence = presenceOf(lastActiveAt, now);
   return (
@@ -38,8 +48,8 @@ export function ConversationLine({ line, isCurrent = false, now }: ConversationL
             )}
           </span>
           <span className="conversation-preview">
-            {isOwn && "You: "}
-            {preview ?? (isEmpty ? "Older messages were deleted" : isPrivate ? ENCRYPTED : TAKEN_BACK)}
+            {isOwn && ending !== "taken-down" && "You: "}
+            {preview ?? WORDLESS[ending]}
           </span>
         </span>
         <span className="conversation-end">

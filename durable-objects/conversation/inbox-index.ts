@@ -1,21 +1,27 @@
 import { connect } from "../../worker/db/client";
+import type { Ending } from "../../worker/domain/foundation/inbox/endings";
 import { imageWords } from "../../worker/domain/voice/message-images/image-forms";
 import { PREVIEW_MAX } from "../../worker/domain/voice/messages/sizes";
 import { emptyEntries, type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
 import { sealPreview } from "../../worker/domain/voice/messages/preview";
 import { preview } from "../../worker/domain/foundation/lists/preview";
 import { type Env, readSettings } from "../../worker/env";
+import { errorText } from "../../worker/observe/error-text";
+import { log } from "../../worker/observe/log";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
 import type { Bodies } from "./bodies";
-import type { MessageLog } from "./message-log";
+import type { MessageLog, StoredMessage } from "./message-log";
 import type { Standing } from "./standing";
 import type { Tally } from "./tally";
 
 /** While messages come one after the other the list is told at most this often. */
 const BETWEEN_MS = 1000;
-/** Where telling it was cut off, it is told again after so long. */
+/** Where telling it was cut off or failed, it is told again after so long, after each failure in twice that, at most an hour. */
 const AGAIN_MS = 10_000;
+const AGAIN_MOST_MS = 3_600_000;
+/** How often the alarm in a row could not tell it; it outlives the object's sleep. */
+const FAILURES = "indexFailures";
 /** The list says "99+" from here on. */
 const UNREAD_COUNTED = 100;
 
@@ -41,32 +47,51 @@ export class InboxIndex {
     this.of.standing.noteChange();
     if (this.running) return;
     this.running = true;
-    void this.state.storage.setAlarm(Date.now() + AGAIN_MS);
-    void this.run();
+    void this.run(0);
   }
 
   /** The alarm: what an eviction or an error kept from the list. */
   async catchUp(): Promise<void> {
     if (this.running || this.of.standing.pending() === null) return;
     this.running = true;
-    await this.run();
+    await this.run(1);
   }
 
-  private async run(): Promise<void> {
+  /** @param failure how much a failure adds to the wait: what changes meanwhile tries by itself and makes it no longer */
+  private async run(failure: 0 | 1): Promise<void> {
+    const { storage } = this.state;
     try {
-      for (let pending = this.of.standing.pending(); pending !== null; pending = this.of.standing.pending()) {
-        const entries = await this.entries();
-        const db = connect(this.env.DB);
-        await (entries.length === 0 ? emptyEntries(db, this.of.standing.id) : saveEntries(db, entries));
-        this.of.standing.noteIndexed(pending);
-        this.tellInboxes();
-        if (this.of.standing.pending() !== null) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
-      }
-      await this.state.storage.deleteAlarm();
-    } catch {
-      await this.state.storage.setAlarm(Date.now() + AGAIN_MS);
+      do {
+        void storage.setAlarm(Date.now() + AGAIN_MS);
+        await this.tell();
+        await storage.deleteAlarm();
+        // What changed while it was deleted would wait for the next change.
+      } while (this.of.standing.pending() !== null);
+      if (this.failures() > 0) storage.kv.delete(FAILURES);
+    } catch (error) {
+      const what = { message: "a conversation's lists were not told", requestId: "conversation" };
+      log({ level: "error", ...what, ...errorText(error) });
+      const failures = this.failures();
+      if (failure > 0) storage.kv.put(FAILURES, failures + failure);
+      await storage.setAlarm(Date.now() + Math.min(AGAIN_MS * 2 ** (failures + failure), AGAIN_MOST_MS));
     } finally {
       this.running = false;
+    }
+  }
+
+  private failures(): number {
+    return this.state.storage.kv.get<number>(FAILURES) ?? 0;
+  }
+
+  private async tell(): Promise<void> {
+    const { standing } = this.of;
+    for (let pending = standing.pending(); pending !== null; pending = standing.pending()) {
+      const entries = await this.entries();
+      const db = connect(this.env.DB);
+      await (entries.length === 0 ? emptyEntries(db, standing.id) : saveEntries(db, entries));
+      standing.noteIndexed(pending);
+      this.tellInboxes();
+      if (standing.pending() !== null) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
   }
 
@@ -93,11 +118,18 @@ export class InboxIndex {
       otherId: members[1 - n] ?? "",
       lastSeq: last.seq,
       lastAt: last.at,
-      lastSenderId: last.senderId,
+      lastSenderId: log.lastSender(),
+      ending: endingOf(last),
       preview: shown,
       isPrivate: isPrivate || last.isPrivate,
       unread: unread[n] ?? 0,
       ...tally.of(userId),
     }));
   }
+}
+
+function endingOf({ line, removedFor, deletedAt }: StoredMessage): Ending {
+  if (line !== null) return "line";
+  if (removedFor !== null) return "taken-down";
+  return deletedAt === null ? "message" : "taken-back";
 }

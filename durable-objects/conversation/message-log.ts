@@ -163,6 +163,15 @@ export class MessageLog {
     return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq DESC LIMIT 1").toArray().map(toMessage)[0];
   }
 
+  /** Who sent the newest message of a member's; null where there is none. */
+  lastSender(): string | null {
+    // Nearly always the newest row; past it stand no more than the lines since.
+    const found = this.sql.exec<{ sender_id: string }>(
+      "SELECT sender_id FROM messages WHERE sender_id IS NOT NULL ORDER BY seq DESC LIMIT 1",
+    );
+    return found.toArray()[0]?.sender_id ?? null;
+  }
+
   first(): StoredMessage | undefined {
     return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq LIMIT 1").toArray().map(toMessage)[0];
   }

@@ -46,7 +46,7 @@ export class Limiter extends DurableObject {
     );
     if (verdict.allowed) {
       sql.exec("INSERT INTO hits (at) VALUES (?)", now);
-      await this.ctx.storage.setAlarm(Date.now() + rule.windowMs + 1000);
+      await this.keepUntil(Date.now() + rule.windowMs + 1000);
     }
     return verdict;
   }
@@ -62,7 +62,7 @@ export class Limiter extends DurableObject {
     for (let n = 0; n < sent.length; n += 1) sql.exec("INSERT INTO hits (at) VALUES (?)", now);
     if (verdict.isNewHold && verdict.hold !== null) this.keepHold(verdict.hold);
     const copies = new RecentMessages(sql).add(sent);
-    await this.ctx.storage.setAlarm(Date.now() + WEEK_MS + 1000);
+    await this.keepUntil(Date.now() + WEEK_MS + 1000);
     return { ...verdict, copies };
   }
 
@@ -87,13 +87,20 @@ export class Limiter extends DurableObject {
     this.ctx.storage.sql.exec(HOLDS);
     if (hold === null) this.ctx.storage.sql.exec("DELETE FROM holds");
     else this.keepHold(hold);
-    if (hold !== null) await this.ctx.storage.setAlarm(Math.max(hold.until, Date.now()) + DAY_MS);
+    if (hold !== null) await this.keepUntil(Math.max(hold.until, Date.now()) + DAY_MS);
   }
 
   /** Ends this hold; one that lasts longer, or that another cause began, goes on. */
   async lift({ by, until }: Hold): Promise<void> {
     this.ctx.storage.sql.exec(HOLDS);
     this.ctx.storage.sql.exec("DELETE FROM holds WHERE by = ? AND until = ?", by, until);
+  }
+
+  /** Has the alarm forget everything no earlier than then; a later time stands. @param time UTC epoch milliseconds */
+  private async keepUntil(time: number): Promise<void> {
+    const { storage } = this.ctx;
+    const due = await storage.getAlarm();
+    if (due === null || due < time) await storage.setAlarm(time);
   }
 
   private keepHold({ by, until }: Hold): void {

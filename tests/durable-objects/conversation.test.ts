@@ -75,6 +75,17 @@ describe("a conversation", () => {
     expect(await texts()).toEqual(["text of first", "[Failed to decrypt]"]);
   });
 
+  it("does not open a body that was moved to another conversation", async () => {
+    await send("same-id");
+    const [moved] = await rows();
+    id = `${ANN.id}.cat`;
+    await send("same-id");
+    await runInDurableObject(object(), (_, { storage }) =>
+      storage.sql.exec("UPDATE messages SET body = ?", moved?.["body"] ?? null),
+    );
+    expect(await texts()).toEqual(["[Failed to decrypt]"]);
+  });
+
   it("has everything that it acknowledged after eviction in the middle of a flood", async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 5; round += 1) {

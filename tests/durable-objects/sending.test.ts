@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { judgeSending } from "@objects/limiter/sending";
@@ -88,6 +88,31 @@ describe("a hold", () => {
     expect(await stub.hold(now)).not.toBeNull();
     await stub.lift({ by: "moderators", until: now + 7 * 24 * HOUR });
     expect(await stub.hold(now)).toBeNull();
+  });
+
+  it("is no reason to forget sooner what a week counts", async () => {
+    const stub = limiter("messages:held-later");
+    const object = env.LIMITER.get(env.LIMITER.idFromName("messages:held-later"));
+    const due = () => runInDurableObject(object, (_, { storage }) => storage.getAlarm());
+    const now = Date.now();
+    await stub.takeMessages(SENDING_LIMITS, messages(1), now);
+    const week = (await due()) ?? 0;
+    expect(week).toBeGreaterThan(now + 7 * 24 * HOUR);
+    await stub.holdUntil({ by: "rate_limit", until: now + HOUR });
+    expect(await due()).toBe(week);
+    await stub.holdUntil({ by: "moderators", until: now + 7 * 24 * HOUR });
+    expect(await due()).toBe(now + 8 * 24 * HOUR);
+    await stub.takeMessages(SENDING_LIMITS, messages(1), now);
+    expect(await due()).toBe(now + 8 * 24 * HOUR);
+  });
+
+  it("counts nothing of what it keeps from being sent", async () => {
+    const stub = limiter("messages:refused");
+    const tried = [...messages(10), ...messages(5).map((each) => ({ ...each, length: 900 }))];
+    expect((await stub.takeMessages(SENDING_LIMITS, tried, START)).granted).toBe(10);
+    expect(await stub.messageFigures(START)).toEqual({ inDay: 10, inWeek: 10, averageLength: 12 });
+    expect((await stub.takeMessages(SENDING_LIMITS, messages(1), START + 1)).granted).toBe(0);
+    expect(await stub.messageFigures(START + 1)).toMatchObject({ inDay: 10, inWeek: 10 });
   });
 
   it("counts two tabs and the API together", async () => {

@@ -12,7 +12,7 @@ const news = (title: string | null, at = NOW): InboxFrame => ({
 const line = (overrides: object = {}): InboxFrame => ({
   type: "line",
   line: {
-    ...{ conversationId: "ann.bea", lastActiveAt: null, lastAt: NOW, preview: "Hello", isEmpty: false },
+    ...{ conversationId: "ann.bea", lastActiveAt: null, lastAt: NOW, preview: "Hello", ending: "message" as const },
     ...{ isOwn: false, isPrivate: false, unread: 1 },
     person: { former: false, id: "ann", username: "ann", role: "member", tester: false, picture: null },
     ...overrides,

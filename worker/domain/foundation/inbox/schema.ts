@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
+import { ENDINGS } from "./endings";
 
 /** A conversation as one of its members finds it in the list; written by the conversation's object. */
 export const inboxEntries = sqliteTable(
@@ -14,8 +15,9 @@ export const inboxEntries = sqliteTable(
     /** The newest message that it tells of; 0 before the first. */
     lastSeq: integer("last_seq").notNull(),
     lastAt: timestamp("last_at").notNull(),
-    /** Who wrote it; null for a line of the conversation's own, such as that private mode was turned on. */
+    /** Who sent the newest message of a member's; a line of the conversation's own, such as that private mode was turned on, answers nobody. */
     lastSenderId: text("last_sender_id"),
+    ending: text("ending", { enum: ENDINGS }).notNull().default("message"),
     /** Its beginning, sealed; null where only its two members can read it, or nobody anymore. */
     preview: text("preview"),
     isPrivate: integer("is_private", { mode: "boolean" }).notNull(),

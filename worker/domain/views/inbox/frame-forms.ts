@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ROLES } from "../../foundation/access/policy";
+import { ENDINGS } from "../../foundation/inbox/endings";
 import { recordId } from "../../foundation/lists/forms";
 import type { InboxLine } from "../messages/inbox-page";
 
@@ -47,7 +48,7 @@ const line: v.GenericSchema<unknown, InboxLine> = v.object({
   lastActiveAt: v.nullable(at),
   lastAt: at,
   preview: v.nullable(v.string()),
-  isEmpty: v.boolean(),
+  ending: v.picklist(ENDINGS),
   isOwn: v.boolean(),
   isPrivate: v.boolean(),
   unread: count,

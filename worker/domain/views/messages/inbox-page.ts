@@ -5,6 +5,7 @@ import { isOneOf } from "../../../db/columns";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { can } from "../../foundation/access/policy";
 import { dismissedNotices } from "../../foundation/dismissals/schema";
+import type { Ending } from "../../foundation/inbox/endings";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
@@ -25,8 +26,7 @@ export interface InboxLine {
   lastAt: number;
   /** The beginning of the newest message; null where only devices can read it, or nobody anymore. */
   preview: string | null;
-  /** Every message of it was deleted, as it was set to. */
-  isEmpty: boolean;
+  ending: Ending;
   isOwn: boolean;
   isPrivate: boolean;
   unread: number;
@@ -134,12 +134,11 @@ interface Row {
 }
 
 async function toLine({ entry, person, lastActiveAt }: Row, reader: string, dataKey: string): Promise<InboxLine> {
-  const { conversationId, otherId, lastAt, preview, lastSenderId, isPrivate, unread } = entry;
+  const { conversationId, otherId, lastAt, preview, lastSenderId, ending, isPrivate, unread } = entry;
   return {
-    ...{ conversationId, lastActiveAt, lastAt, isPrivate, unread },
+    ...{ conversationId, lastActiveAt, lastAt, ending, isPrivate, unread },
     person: toPerson(otherId, person),
     preview: preview === null ? null : await openPreview(dataKey, conversationId, preview),
-    isEmpty: lastSenderId === null && preview === null,
-    isOwn: lastSenderId === reader,
+    isOwn: lastSenderId === reader && ending !== "line",
   };
 }

@@ -20,7 +20,8 @@ function waitOf(seconds: number): string {
   return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
+/** "an hour", or minutes. */
+export const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
 
 /** What the notice says whose sender may write nothing for a while, by the rule that was broken. */
 const NOTICES = new Map<string, LimitNotice>(

@@ -1,12 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
+import { writtenColumns } from "../../../db/columns";
 import { insertWhere } from "../../../db/insert-selected";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { users } from "../../foundation/users/schema";
 import { conversations } from "./schema";
 
-export type EntryState = Omit<typeof inboxEntries.$inferInsert, "otherKey">;
+/** All that the conversation's object knows of an entry; a column that it leaves out is a compile error. */
+export type EntryState = Required<Omit<typeof inboxEntries.$inferInsert, "otherKey" | "toldSeq">>;
+
+/** What an entry keeps: whose it is, and how far its member was told. */
+const KEPT = ["userId", "conversationId", "toldSeq"];
+const UPDATED = Object.fromEntries(
+  writtenColumns(inboxEntries)
+    .filter(([key]) => !KEPT.includes(key))
+    .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+);
 
 const keyOf = (userId: string) =>
   sql`coalesce((select ${users.usernameKey} from ${users} where ${users.id} = ${userId}), '')`;
@@ -21,19 +31,7 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
       sql`exists (select 1 from ${conversations} where ${conversations.id} = ${entry.conversationId} and iif(${conversations.firstId} = ${entry.userId}, ${conversations.firstLeftAt}, ${conversations.secondLeftAt}) is null)`,
     ).onConflictDoUpdate({
       target: [inboxEntries.userId, inboxEntries.conversationId],
-      set: {
-        otherKey: sql`excluded.other_key`,
-        lastSeq: entry.lastSeq,
-        lastAt: entry.lastAt,
-        lastSenderId: entry.lastSenderId,
-        preview: entry.preview,
-        isPrivate: entry.isPrivate,
-        unread: entry.unread,
-        sent: entry.sent,
-        received: entry.received,
-        firstReceivedAt: entry.firstReceivedAt,
-        answeredAt: entry.answeredAt,
-      },
+      set: UPDATED,
     }),
   );
   await batchLists(db, [saved]);
@@ -43,6 +41,6 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
 export async function emptyEntries(db: Db, conversationId: string): Promise<void> {
   await db
     .update(inboxEntries)
-    .set({ preview: null, lastSenderId: null, unread: 0 })
+    .set({ preview: null, lastSenderId: null, ending: "emptied", unread: 0 })
     .where(eq(inboxEntries.conversationId, conversationId));
 }

@@ -1,3 +1,6 @@
+import type { SendingRule } from "../../../../durable-objects/limiter/sending";
+import { spanOf } from "../messages/hold";
+import { SENDING_RULES } from "../messages/limits";
 import type { AUTO_ACTIONS, PatternType, Sighting } from "./schema";
 
 export const PATTERN_LABELS: Record<PatternType, string> = {
@@ -14,9 +17,13 @@ export const ACTION_LABELS: Record<(typeof AUTO_ACTIONS)[number], string> = {
   flag_for_review: "Nothing by itself",
 };
 
+const [FAST, MANY] = SENDING_RULES;
+const tried = ({ limit, windowMs }: SendingRule): string =>
+  `Tried to send more than ${limit} messages in ${spanOf(windowMs)}`;
+
 const SENTENCES: Record<Sighting["seen"], (count: number) => string> = {
-  "too-fast": () => "Tried to send more than 10 messages in 5 minutes",
-  "too-many": () => "Tried to send more than 60 messages in an hour",
+  "too-fast": () => tried(FAST),
+  "too-many": () => tried(MANY),
   flooding: (count) => `Sent ${count} messages in 24 hours`,
   restricted: (count) => `Sent ${count} messages in 24 hours`,
   copies: (count) => `Sent nearly the same text to ${count} conversations`,

@@ -1,4 +1,7 @@
 import { DAY_MS } from "../../../days";
+import { SENDING_MARKS } from "../messages/limits";
+
+const [FLOODING, RESTRICTED] = SENDING_MARKS;
 
 /** From here on a score is suspicious. */
 export const SPAM_MIN = 70;
@@ -17,7 +20,7 @@ interface Behavior {
 export function spamScore({ accountAgeMs, vendorRatio, messagesInDay, averageLength }: Behavior): number {
   const young = accountAgeMs < DAY_MS ? 20 : accountAgeMs < 7 * DAY_MS ? 10 : 0;
   const vendors = vendorRatio > 0.8 ? 30 : vendorRatio > 0.5 ? 15 : 0;
-  const many = messagesInDay > 80 ? 25 : messagesInDay > 60 ? 10 : 0;
+  const many = messagesInDay > RESTRICTED.above ? 25 : messagesInDay > FLOODING.above ? 10 : 0;
   const short = averageLength !== null && averageLength < 10 ? 15 : 0;
   return Math.min(100, young + vendors + many + short);
 }

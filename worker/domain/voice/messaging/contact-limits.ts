@@ -15,7 +15,7 @@ export const AGAIN_MS = 30 * DAY_MS;
 
 const LIMIT = {
   title: "Vendor Contact Limit Reached",
-  why: `Accounts up to 7 days old can contact ${YOUNG_VENDORS_MAX} vendors.`,
+  why: `Accounts up to ${YOUNG_MS / DAY_MS} days old can contact ${YOUNG_VENDORS_MAX} vendors.`,
 };
 
 /** Whether a member's account is so young that it has no further vendor left. @param now UTC epoch milliseconds */

@@ -1,5 +1,7 @@
-import { asc, isNull } from "drizzle-orm";
+import { and, asc, isNull, not } from "drizzle-orm";
+import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
+import { eachDue } from "../../../each-due";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
 import { inboxEntries } from "../../foundation/inbox/schema";
 
@@ -8,12 +10,17 @@ const CONVERSATIONS_A_NIGHT = 200;
 
 /** Has conversations whose messages no list has counted yet say how many they are (rules/lounge#figures). @returns how many */
 export async function countMessages(db: Db, objects: Pick<ObjectStubs, "conversation">): Promise<number> {
-  const uncounted = await db
-    .selectDistinct({ id: inboxEntries.conversationId })
-    .from(inboxEntries)
-    .where(isNull(inboxEntries.sent))
-    .orderBy(asc(inboxEntries.conversationId))
-    .limit(CONVERSATIONS_A_NIGHT);
-  for (const { id } of uncounted) await objects.conversation(id).tellLists();
-  return uncounted.length;
+  const { conversationId, sent } = inboxEntries;
+  const counted = await eachDue({
+    failed: "the messages of a conversation were not counted",
+    next: (tried) =>
+      db
+        .selectDistinct({ id: conversationId })
+        .from(inboxEntries)
+        .where(and(isNull(sent), not(isOneOf(conversationId, tried))))
+        .orderBy(asc(conversationId))
+        .limit(CONVERSATIONS_A_NIGHT),
+    act: ({ id }) => objects.conversation(id).tellLists(),
+  });
+  return counted.length;
 }

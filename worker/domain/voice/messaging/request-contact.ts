@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
+import { DAY_MS } from "../../../days";
 import { newId } from "../../../db/ids";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
@@ -23,7 +24,7 @@ const REQUEST_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 const NO_VENDOR = "There is no such vendor.";
 const NOT_NEEDED = "You can write to this vendor without asking.";
 const ASKED = "You have asked this vendor already. They have not answered yet.";
-const DENIED = "This vendor declined your contact request. You can ask again 30 days after that.";
+const DENIED = `This vendor declined your contact request. You can ask again ${AGAIN_MS / DAY_MS} days after that.`;
 
 /**
  * Asks a vendor whether one may write to them (rules/messaging-safety#vendor-contact).

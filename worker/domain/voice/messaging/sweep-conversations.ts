@@ -1,6 +1,7 @@
 import { and, asc, isNotNull, not } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
+import { eachDue } from "../../../each-due";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { hasConversation } from "../message-keys/has-conversation";
@@ -19,18 +20,24 @@ export async function sweepConversations(
   files: R2Bucket,
   objects: Pick<ObjectStubs, "conversation">,
 ): Promise<number> {
-  const left = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(isNotNull(conversations.firstLeftAt), isNotNull(conversations.secondLeftAt)))
-    .orderBy(asc(conversations.id))
-    .limit(CONVERSATIONS_A_NIGHT);
-  if (left.length === 0) return 0;
-  const ids = left.map(({ id }) => id);
-  for (const id of ids) await objects.conversation(id).empty();
+  const areLeft = and(isNotNull(conversations.firstLeftAt), isNotNull(conversations.secondLeftAt));
+  const emptied = await eachDue({
+    failed: "a conversation that both left was not emptied",
+    next: (tried) =>
+      db
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(areLeft, not(isOneOf(conversations.id, tried))))
+        .orderBy(asc(conversations.id))
+        .limit(CONVERSATIONS_A_NIGHT),
+    act: ({ id }) => objects.conversation(id).empty(),
+  });
+  if (emptied.length === 0) return 0;
+  const all = emptied.map(({ id }) => id);
   const nothing = { text: null, imageId: null, imageAlt: null, imageOpening: null };
-  await db.update(reportedMessages).set(nothing).where(isOneOf(reportedMessages.conversationId, ids));
-  await deleteImagesOf(db, files, ids);
+  await db.update(reportedMessages).set(nothing).where(isOneOf(reportedMessages.conversationId, all));
+  const withImages = await deleteImagesOf(db, files, all);
+  const ids = all.filter((id) => !withImages.includes(id));
   const members = [...new Set(ids.flatMap((id) => membersOf(id) ?? []))];
   await db.batch([
     db.delete(conversations).where(isOneOf(conversations.id, ids)),

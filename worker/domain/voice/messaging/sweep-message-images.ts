@@ -2,6 +2,7 @@ import { asc, lt, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
+import { eachApart, eachDue } from "../../../each-due";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
 import { messageImages } from "../message-images/schema";
 import { reportedMessages } from "../reported-messages/schema";
@@ -22,36 +23,44 @@ interface Sweeping {
 /** Deletes images that no message has and no case keeps (rules/messages#images). @returns how many */
 export async function sweepMessageImages({ db, files, objects, now }: Sweeping): Promise<number> {
   const isKept = sql`exists (select 1 from ${reportedMessages} where ${reportedMessages.conversationId} = ${messageImages.conversationId} and ${reportedMessages.imageId} = ${messageImages.id})`;
-  const due = await db
-    .select({ id: messageImages.id, conversationId: messageImages.conversationId })
-    .from(messageImages)
-    .where(sql`${lt(messageImages.unusedSince, now - UNUSED_MS)} and not ${isKept}`)
-    .orderBy(asc(messageImages.unusedSince), asc(messageImages.id))
-    .limit(IMAGES_A_NIGHT);
+  const { id, conversationId, unusedSince } = messageImages;
   let deleted = 0;
-  for (const [conversationId, images] of Map.groupBy(due, (each) => each.conversationId)) {
-    const ids = images.map(({ id }) => id);
-    const used = (await objects.conversation(conversationId).findImages(ids)).map(({ id }) => id);
-    const gone = ids.filter((id) => !used.includes(id));
-    await deleteMessageImages({ db, files }, conversationId, gone);
-    if (used.length > 0)
-      await db.update(messageImages).set({ unusedSince: null }).where(isOneOf(messageImages.id, used));
-    deleted += gone.length;
-  }
+  await eachDue({
+    failed: "unused images of a conversation were not deleted",
+    next: async (tried) => {
+      const due = await db
+        .select({ id, conversationId })
+        .from(messageImages)
+        .where(sql`${lt(unusedSince, now - UNUSED_MS)} and not ${isKept} and not ${isOneOf(conversationId, tried)}`)
+        .orderBy(asc(unusedSince), asc(id))
+        .limit(IMAGES_A_NIGHT);
+      return [...Map.groupBy(due, (each) => each.conversationId)].map(([talk, images]) => ({ id: talk, images }));
+    },
+    act: async ({ id: talk, images }) => {
+      const ids = images.map((image) => image.id);
+      const used = (await objects.conversation(talk).findImages(ids)).map((image) => image.id);
+      const gone = ids.filter((image) => !used.includes(image));
+      await deleteMessageImages({ db, files }, talk, gone);
+      if (used.length > 0) await db.update(messageImages).set({ unusedSince: null }).where(isOneOf(id, used));
+      deleted += gone.length;
+    },
+  });
   return deleted;
 }
 
-/** Deletes every image of conversations that are over. */
-export async function deleteImagesOf(db: Db, files: R2Bucket, conversations: readonly string[]): Promise<void> {
+/** Deletes every image of conversations that are over. @returns those of which an error kept some */
+export async function deleteImagesOf(db: Db, files: R2Bucket, conversations: readonly string[]): Promise<string[]> {
   const images = await db
     .select({ id: messageImages.id, conversationId: messageImages.conversationId })
     .from(messageImages)
     .where(isOneOf(messageImages.conversationId, conversations));
-  for (const [conversationId, theirs] of Map.groupBy(images, (each) => each.conversationId)) {
-    await deleteMessageImages(
+  const byTalk = [...Map.groupBy(images, (each) => each.conversationId)];
+  const gone = await eachApart(byTalk, "images of a conversation that is over were not deleted", ([talk, theirs]) =>
+    deleteMessageImages(
       { db, files },
-      conversationId,
+      talk,
       theirs.map(({ id }) => id),
-    );
-  }
+    ),
+  );
+  return byTalk.filter((each) => !gone.includes(each)).map(([talk]) => talk);
 }

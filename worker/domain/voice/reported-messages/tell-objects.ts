@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
+import { isOneOf } from "../../../db/columns";
+import { eachDue } from "../../../each-due";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
 import { BY_MODERATORS } from "../messages/hold";
 import { sendingLimiter } from "../messages/limits";
@@ -37,15 +39,19 @@ export async function tellObjects({ db, objects, now }: Telling, id: string): Pr
     .where(and(one, sql`${removedFor} is ${row.removedFor}`));
 }
 
-/** Tells once more what an error kept from being told. @returns how many there were */
+/** Tells once more what an error kept from being told. @returns how many were told */
 export async function tellUntold(telling: Telling): Promise<number> {
   const { id } = reportedMessages;
-  const untold = await telling.db
-    .select({ id })
-    .from(reportedMessages)
-    .where(sql`is_untold = 1`)
-    .orderBy(asc(id))
-    .limit(TOLD_A_NIGHT);
-  for (const each of untold) await tellObjects(telling, each.id);
-  return untold.length;
+  const told = await eachDue({
+    failed: "a decision about a reported message was not told",
+    next: (tried) =>
+      telling.db
+        .select({ id })
+        .from(reportedMessages)
+        .where(sql`is_untold = 1 and not ${isOneOf(id, tried)}`)
+        .orderBy(asc(id))
+        .limit(TOLD_A_NIGHT),
+    act: (each) => tellObjects(telling, each.id),
+  });
+  return told.length;
 }
