@@ -28,7 +28,6 @@ import type { Route } from "./+types/messages";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
-import { LegalNotices } from "./legal-notices";
 import { NoConversation, NoNewConversation } from "./nothing-open";
 import { postedImage } from "./posted-image.server";
 import { Talk } from "./talk";
@@ -37,6 +36,7 @@ import { TalkHead } from "./talk-head";
 /** So many newer messages stand on the page that shows a message which was searched for. */
 const AFTER_FOUND = 25;
 
+const LegalNotices = late(async () => ({ default: (await import("./legal-notices")).LegalNotices }));
 const AskVendor = late(async () => ({ default: (await import("./ask-vendor")).AskVendor }));
 
 const ownQuery = (request: Request) =>
@@ -159,7 +159,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <h1 className="sr">Messages</h1>
       <ConversationList inbox={inbox} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
-        <LegalNotices notices={inbox.notices} action={here} />
+        {inbox.notices.length > 0 && <LegalNotices notices={inbox.notices} action={here} />}
         {below !== null ? (
           <Outlet />
         ) : talk === null ? (
