@@ -10,7 +10,7 @@ export const KEEPS_FOCUS = "keeps-focus";
  * that needs another look.
  */
 export function useFocusOnNavigation() {
-  const { pathname, state: from } = useLocation();
+  const { pathname, state: from }: { pathname: string; state: unknown } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const { state } = useNavigation();
