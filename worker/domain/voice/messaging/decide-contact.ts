@@ -6,6 +6,7 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { notify } from "../../foundation/notifications/notify";
+import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import type { ContactDecision } from "../contact-requests/forms";
 import { openRequest } from "../contact-requests/request-text";
@@ -20,6 +21,9 @@ type DecideContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | 
 
 /** What a denial records. */
 const DENIAL_NOTE = "Not interested";
+const noticeKey = (requestId: string): string => `contact-decision:${requestId}`;
+/** What an approval says where the two talk already. */
+const JOINED = "It stands in your conversation.";
 /** What a denial says where the two talk already. */
 const STILL = "You can still write to each other.";
 const NO_REQUEST = "There is no such contact request.";
@@ -54,12 +58,20 @@ export async function decideContact(
   const isDecided = sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status})`;
   const isApproved = status === "approved";
   const blocked = isBlockedBetween(fromId, me.id);
-  const denial = {
-    ...noticeOf(found.request, me),
-    title: `${me.username} declined your contact request`,
-    message: found.talkId === null ? DENIAL_NOTE : STILL,
-    onlyIf: sql`${Number(!isApproved)} and exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = 'denied' and ${contactRequests.decidedAt} = ${now})`,
+  const words = isApproved
+    ? { title: "approved", message: found.talkId === null ? "You can write to each other now." : JOINED }
+    : { title: "declined", message: found.talkId === null ? DENIAL_NOTE : STILL };
+  const notice = {
+    ...{ userId: fromId, type: "message" as const, related: { id: me.id, username: me.username } },
+    title: `${me.username} ${words.title} your contact request`,
+    message: words.message,
+    actionUrl: isApproved ? conversationPath(id) : messagePath(me.id),
+    mergeKey: noticeKey(requestId),
+    onlyIf: sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status} and ${contactRequests.decidedAt} = ${now})`,
   };
+  // Before anything is written, and told; that it is turned on just then, the answer of `send` says.
+  if (isApproved && found.talkId !== null && found.request.status === "pending")
+    await demandRegular(context, id, me.id);
   const [taken, made, [decided]] = await db.batch([
     db
       .update(contactRequests)
@@ -75,22 +87,21 @@ export async function decideContact(
       .select({ status: contactRequests.status, isBlocked: sql<number>`${blocked}`.as("is_blocked") })
       .from(contactRequests)
       .where(its),
-    notify(db, denial, now),
+    notify(db, notice, now),
   ]);
   if (decided?.status === "pending" && decided.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
   if (decided?.status !== status) throw new Conflict(DECIDED, "already-decided");
   if (!isApproved) return null;
-  await deliver(context, found.request, me, { isNew: taken.meta.changes > 0, hasMade: made.meta.changes > 0 });
+  await deliver(context, found.request, { isNew: taken.meta.changes > 0, hasMade: made.meta.changes > 0 });
   return id;
 }
 
 type Request = typeof contactRequests.$inferSelect;
-type Vendor = ReturnType<typeof demand>;
-
-const noticeOf = ({ id, fromId }: Request, me: Vendor) => ({
-  ...{ userId: fromId, type: "message" as const, related: { id: me.id, username: me.username } },
-  ...{ actionUrl: messagePath(me.id), mergeKey: `contact-decision:${id}` },
-});
+/** @throws Conflict in private mode */
+async function demandRegular({ objects }: DecideContext, id: string, me: string): Promise<void> {
+  const { isPrivate } = await objects.conversation(id).page(me, { before: null, limit: 1 });
+  if (isPrivate) throw new Conflict(NOT_DELIVERED, "private-mode");
+}
 
 interface Approval {
   /** Of this moment: the request waits again where the conversation does not take it. */
@@ -99,27 +110,22 @@ interface Approval {
   hasMade: boolean;
 }
 
-/** Puts an approved request into the conversation, and tells who asked. @throws Forbidden; Conflict */
-async function deliver(context: DecideContext, request: Request, me: Vendor, approval: Approval): Promise<void> {
-  const { db, objects, now, env } = context;
-  const { id: clientId, fromId } = request;
-  const id = conversationId(fromId, me.id);
+/** Puts an approved request into the conversation. @throws Forbidden; Conflict */
+async function deliver(context: DecideContext, request: Request, approval: Approval): Promise<void> {
+  const { objects, now, env } = context;
+  const { id: clientId, fromId, toId } = request;
   const text = await openRequest(env.DATA_KEY, clientId, request.message);
-  const draft = text === null ? null : { clientId, text, isPrivate: false };
-  const sent = draft && (await objects.conversation(id).send({ id: fromId, isLimited: false }, draft, now));
-  if (sent === null || sent.status === "stored") {
-    if (!(sent?.isNew ?? approval.isNew)) return;
-    const title = `${me.username} approved your contact request`;
-    const message = approval.hasMade ? "You can write to each other now." : "It stands in your conversation.";
-    await notify(db, { ...noticeOf(request, me), title, message, actionUrl: conversationPath(id) }, now);
-    return;
-  }
-  const isBlocked = sent.status === "blocked";
+  if (text === null) return;
+  const draft = { clientId, text, isPrivate: false };
+  const sender = { id: fromId, isLimited: false };
+  const { status } = await objects.conversation(conversationId(fromId, toId)).send(sender, draft, now);
+  if (status === "stored") return;
+  const isBlocked = status === "blocked";
   if (approval.isNew) await waitAgain(context, request, isBlocked && approval.hasMade);
   throw isBlocked ? new Forbidden(BLOCKED, "may-not-message") : new Conflict(NOT_DELIVERED, "private-mode");
 }
 
-/** Takes an approval of this moment back, and the conversation that it made where nobody could have written in it. */
+/** Takes an approval of this moment back, what was told of it, and the conversation that it made where nobody could have written in it. */
 async function waitAgain({ db, now }: DecideContext, { id, fromId, toId }: Request, isEmpty: boolean): Promise<void> {
   const isOfNow = and(eq(contactRequests.status, "approved"), eq(contactRequests.decidedAt, now));
   await db.batch([
@@ -127,6 +133,7 @@ async function waitAgain({ db, now }: DecideContext, { id, fromId, toId }: Reque
       .update(contactRequests)
       .set({ status: "pending", decidedAt: null })
       .where(and(eq(contactRequests.id, id), isOfNow)),
+    db.delete(notifications).where(and(eq(notifications.userId, fromId), eq(notifications.mergeKey, noticeKey(id)))),
     db
       .delete(conversations)
       .where(
