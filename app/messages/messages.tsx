@@ -9,6 +9,7 @@ import { conversationPath, messagePath, MESSAGES } from "@worker/domain/voice/me
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
 import { messagesPageQuery } from "@worker/domain/voice/messages/query-forms";
 import { requestContact } from "@worker/domain/voice/messaging/request-contact";
+import { abandonConversation } from "@worker/domain/voice/messaging/abandon-conversation";
 import { blockMember } from "@worker/domain/voice/messaging/block-member";
 import { changeMessage } from "@worker/domain/voice/messaging/change-message";
 import { conversationOf } from "@worker/domain/voice/messaging/conversation-of";
@@ -42,14 +43,14 @@ const AskVendor = late(async () => ({ default: (await import("./ask-vendor")).As
 const ownQuery = (request: Request) =>
   v.parse(messagesPageQuery, Object.fromEntries(new URL(request.url).searchParams));
 
+/** Requests whose form was refused, and is shown again. */
+const refusedBy = new WeakSet<RequestContext>();
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { conversation, user, q, cursor, find, older = null, around = null, ...query } = ownQuery(request);
   const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
-  const { inbox, talk, held } = await orNotFound(
-    orFirstPage(cursor ?? null, (at) => messagesPage(site, { q, cursor: at, conversation, user, before })),
-  );
-  if (talk?.kind === "target" && talk.conversationId !== null) throw redirect(conversationPath(talk.conversationId));
+  const { inbox, talk, held } = await readPage(site, cursor, { q, conversation, user, before });
   const isOpen = talk?.kind === "conversation";
   if (isOpen && before === null && find === undefined) noteRead(site, talk);
   const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;
@@ -57,6 +58,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = { inbox, q, isFirst: cursor === undefined, unread: site.unreadMessages };
   const shown = { ...list, talk, held, before, around, search, self, now: site.now };
   return data(shown, { status: search?.status ?? 200 });
+}
+
+type Asked = Omit<Parameters<typeof messagesPage>[1], "cursor">;
+
+/** The page, whose address names a conversation where there is one. */
+async function readPage(site: RequestContext, cursor: string | undefined, asked: Asked) {
+  const read = (of: Asked) =>
+    orNotFound(orFirstPage(cursor ?? null, (at) => messagesPage(site, { ...of, cursor: at })));
+  const page = await read(asked);
+  if (page.talk?.kind !== "target" || page.talk.conversationId === null) return page;
+  const { conversationId: conversation } = page.talk;
+  // Of a refused form a redirect would forget what was typed, and why.
+  if (!refusedBy.has(site)) throw redirect(conversationPath(conversation));
+  return read({ ...asked, conversation, user: undefined });
 }
 
 /** What is searched for in a conversation, and found; too many searches are refused in words. */
@@ -85,14 +100,21 @@ const FAILED = {
   send: "Failed to send message. Please try again.",
 };
 
+/** What is done in a conversation that there is, and begins none. */
+const IN_CONVERSATION = new Set(["edit", "delete", "block", "unblock"]);
+
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
   const { conversation, user } = ownQuery(request);
   const posted = (await readFormData(request)) ?? new FormData();
   const form = parseFields(posted, messagesPageForm, []);
-  if (!form.ok)
+  if (!form.ok) {
+    refusedBy.add(site);
     return data({ errors: form.errors, text: form.values["text"] ?? form.values["message"] ?? "" }, { status: 400 });
+  }
   const { value } = form;
+  if (conversation === undefined && IN_CONVERSATION.has(value.intent)) throw data(null, { status: 404 });
+  let begun: string | null = null;
   try {
     if (value.intent === "dismiss") {
       await dismissNotice(site, value.notice);
@@ -114,7 +136,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await requestContact(site, { toVendorId: user ?? "", message: value.message });
       return redirect(messagePath(user ?? ""), 303);
     }
-    const id = conversation ?? (await startConversation(site, user ?? ""));
+    const id = conversation ?? (begun = await startConversation(site, user ?? ""));
     if (value.intent === "send") {
       const image = await postedImage(site, id, posted, value.alt ?? "");
       await sendMessage(site, id, { ...value, image });
@@ -122,6 +144,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     else await changeMessage(site, id, { seq: value.seq, text: null });
     return redirect(conversationPath(id), 303);
   } catch (error) {
+    if (begun !== null) await abandonConversation(site, begun);
+    refusedBy.add(site);
     const { expected, status, message, fields, notice, retryAfterSeconds = 0 } = toFailure(error);
     if (status === 401) throw error;
     if (status === 404) throw data(null, { status });
