@@ -10,7 +10,8 @@ export const KEEPS_FOCUS = "keeps-focus";
  * that needs another look.
  */
 export function useFocusOnNavigation() {
-  const { pathname, state: from }: { pathname: string; state: unknown } = useLocation();
+  const here: { pathname: string; state: unknown } = useLocation();
+  const { pathname, state: from } = here;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const { state } = useNavigation();
