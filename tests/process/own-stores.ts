@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** An object that is still held by an answer which nobody read would be waited for until the whole file fails. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 15_000;
 const ended = (work: Promise<unknown>) =>
   Promise.race([work.catch(() => undefined), new Promise((enough) => setTimeout(enough, PATIENCE_MS))]);
 
@@ -25,5 +25,5 @@ afterAll(async () => {
   await ended(waitForGlobalWaitUntil());
   await ended(evictAllDurableObjects());
   const index = searchIndexOfFile();
-  if (index !== undefined) await runInDurableObject(index, (_, { storage }) => storage.deleteAlarm());
+  if (index !== undefined) await ended(runInDurableObject(index, (_, { storage }) => storage.deleteAlarm()));
 });
