@@ -16,6 +16,7 @@ import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
+import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/new-message";
 import messagesCss from "./messages.css?url";
 
@@ -33,15 +34,18 @@ export const meta = () =>
 
 /** Opened from another page it is a dialog; as the first page, and without scripts, it stands beside the list. */
 export default function NewMessage({ loaderData }: Route.ComponentProps) {
-  const [isFirstPage] = useState(useLocation().key === "default");
+  const [isDialog] = useState(useScripts());
+  // Whoever comes back before the page behind it is there finds it open again.
+  const { key } = useLocation();
+  const [closedAt, setClosedAt] = useState("");
   const navigate = useNavigate();
-  if (!isFirstPage)
+  const close = () => {
+    setClosedAt(key);
+    void navigate(MESSAGES, { preventScrollReset: true, state: KEEPS_FOCUS });
+  };
+  if (isDialog)
     return (
-      <Dialog
-        open
-        onClose={() => void navigate(MESSAGES, { preventScrollReset: true, state: KEEPS_FOCUS })}
-        title={TITLE}
-      >
+      <Dialog open={closedAt !== key} onClose={close} title={TITLE}>
         <WhomToWrite {...loaderData} />
       </Dialog>
     );

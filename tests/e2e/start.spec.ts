@@ -69,7 +69,9 @@ test("a secret that is missing is made where there is no data yet, and asked for
   const unended = "OWN=1";
   writeFileSync(file, unended);
   expect((await ensure()).code).toBe(0);
-  expect(readFileSync(file, "utf8")).toMatch(/^OWN=1\n(?:[A-Z_]+_(?:SECRET|KEY)=[0-9a-f]{64}\n){3}$/);
+  expect(readFileSync(file, "utf8")).toMatch(
+    /^OWN=1\n(?:[A-Z_]+_(?:SECRET|KEY)=[0-9a-f]{64}\n){3}VAPID_PUBLIC_KEY=[\w-]{87}\nVAPID_PRIVATE_KEY=[\w-]{43}\n$/,
+  );
   writeFileSync(file, made);
   mkdirSync(join(state, "v3", "d1"), { recursive: true });
   expect(await ensure()).toEqual({ code: 0, printed: "" });
