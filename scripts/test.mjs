@@ -47,7 +47,7 @@ await lanes(
     quietly("Build", "react-router", ["build"], { options: { env: { NODE_ENV: "production" } } }),
   ],
 );
-await aloud({ name: "Tests inside workerd", command: "vitest", args: ["run"] });
+await aloud({ name: "Tests inside workerd", command: "node", args: ["scripts/steps/test-worker.mjs"] });
 
 const browser = await findBrowser();
 if (browser !== null || process.env.CI) {
