@@ -2,20 +2,8 @@ import { randomBytes } from "node:crypto";
 import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { newMember } from "./steps/people";
-import {
-  databaseOf,
-  field,
-  log,
-  makeKey,
-  PASSPHRASE,
-  restoreKey,
-  say,
-  sentBy,
-  storedBy,
-  talk,
-  toggle,
-  turnOn,
-} from "./steps/private-mode";
+import { databaseOf, makeKey, PASSPHRASE, restoreKey, sentBy, storedBy, toggle, turnOn } from "./steps/private-mode";
+import { field, log, say, talk } from "./steps/talking";
 
 const words = (): string => `Said in private: ${randomBytes(6).toString("hex")}.`;
 

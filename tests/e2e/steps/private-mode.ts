@@ -1,32 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrate } from "./fixtures";
+import { expect } from "./fixtures";
 import type { Somebody } from "./people";
+import { field } from "./talking";
 
 export const PASSPHRASE = "hollow reed lantern by the water";
 const PASSWORD = "hollow reed lantern 42";
 
-export const field = (page: Page) => page.getByLabel("Your message");
-export const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 export const toggle = (page: Page) => page.getByRole("switch", { name: "Private mode" });
-
-async function idOf({ page }: Somebody): Promise<string> {
-  const answer = await page.request.get("/api/auth/me");
-  return ((await answer.json()) as { id: string }).id;
-}
-
-/** A conversation of two members, open before both. @returns its address */
-export async function talk(one: Somebody, other: Somebody): Promise<string> {
-  const { id } = (await one.send("POST", "/api/conversations", { userId: await idOf(other) })) as { id: string };
-  const path = `/messages?conversation=${id}`;
-  await Promise.all([one, other].map(({ page }) => page.goto(path)));
-  await Promise.all([one, other].map(({ page }) => hydrate(page)));
-  return path;
-}
-
-export async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press("Enter");
-}
 
 /** Fills the form that makes a key, in a dialog or on the page of keys. */
 async function fillKey(page: Page, passphrase: string | null): Promise<void> {
