@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, listen, STATES } from "./fixtures";
 
-const DEMO_PASSWORD = "leafproof-demo";
+export const DEMO_PASSWORD = "leafproof-demo";
 const PASSWORD = "hollow reed lantern 42";
 
 export const newName = (start: string): string => `${start}${randomBytes(4).toString("hex")}`;
