@@ -12,16 +12,16 @@ type RequestItemProps = {
   /** Of the page that it stands on, which decides. */
   path: string;
   /** Its vendor declined it, and is asked once more. */
-  isSure: boolean;
+  isSure?: boolean;
   now: number;
 };
 
 /** One member who asks to write to a vendor, and the vendor's two answers. */
-export function RequestItem({ item, path, isSure, now }: RequestItemProps) {
+export function RequestItem({ item, path, isSure = false, now }: RequestItemProps) {
   const { id, person, memberSince, message, requestedAt } = item;
   const name = nameOf(person);
   return (
-    <li className="contact-request">
+    <li className="contact-request" id={placeOf(id)}>
       <div className="contact-request-who">
         <PersonMark person={person} size={40} />
         <div>
@@ -40,18 +40,23 @@ export function RequestItem({ item, path, isSure, now }: RequestItemProps) {
       </blockquote>
       <Form method="post" action={path} className="contact-request-answers">
         <input type="hidden" name="id" value={id} />
-        {isSure ? <Sure name={name} path={path} /> : <Answers name={name} />}
+        {isSure ? <Sure name={name} path={path} /> : <Answers name={name} here={`${path}#${placeOf(id)}`} />}
       </Form>
     </li>
   );
 }
 
-const Answers = ({ name }: { name: string }) => (
+/** Without scripts a page that comes back stands at its top. */
+const placeOf = (id: string): string => `request-${id}`;
+
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+const Answers = ({ name, here }: { name: string; here: string }) => (
   <>
     <Button name="status" value="approved" variant="primary" icon="check" aria-label={`Approve ${name}`}>
       Approve
     </Button>
-    <Button name="status" value="denied" aria-label={`Decline ${name}`}>
+    <Button name="status" value="denied" formAction={here} aria-label={`Decline ${name}`}>
       Decline
     </Button>
   </>
@@ -62,7 +67,7 @@ const Sure = ({ name, path }: { name: string; path: string }) => (
   <>
     <p id="decline-means">Decline the request of {name}? They are told at once, and it cannot be taken back.</p>
     <input type="hidden" name="sure" value="yes" />
-    <Button name="status" value="denied" variant="danger-solid" aria-describedby="decline-means" autoFocus>
+    <Button name="status" value="denied" variant="danger-solid" aria-describedby="decline-means" ref={takeFocus}>
       Decline the request
     </Button>
     <LinkButton to={path} variant="quiet">

@@ -67,8 +67,8 @@ export function RetentionPart({ keepDays, holds, isShut, choices, answer }: Rete
           {errors["days"] !== undefined && <FieldError id="days-error">{errors["days"]}</FieldError>}
           {!isShut && (
             <Checkbox name="accepted" value="1" error={errors["accepted"]}>
-              I understand that older messages are deleted for both of us, from the date shown on. Not needed to keep them
-              for good.
+              I understand that older messages are deleted for both of us, from the date shown on. Not needed to keep
+              them for good.
             </Checkbox>
           )}
           <div>

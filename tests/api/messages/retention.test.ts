@@ -87,7 +87,9 @@ describe("how long a conversation keeps its messages", () => {
 
   it("is turned off by nobody whom a limit holds", async () => {
     await keep(bea, MONTH);
-    await objects().limiter(`messages:${ann.member.id}`).holdUntil({ by: "too-fast", until: Date.now() + 3_600_000 });
+    await objects()
+      .limiter(`messages:${ann.member.id}`)
+      .holdUntil({ by: "too-fast", until: Date.now() + 3_600_000 });
     expect((await keep(ann, { days: 0 })).status).toBe(429);
   });
 

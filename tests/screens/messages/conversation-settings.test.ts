@@ -59,7 +59,8 @@ describe("what becomes of a conversation", () => {
 
   it("offers to turn it off and nothing else where one blocked the other", async () => {
     const set = (form: Record<string, string>) => ask(path, { form, cookie: ann.cookie });
-    const radios = async () => [...(await page(path)).matchAll(/type="radio"[^>]*value="(\d+)"/g)].map(([, days]) => days);
+    const radios = async () =>
+      [...(await page(path)).matchAll(/type="radio"[^>]*value="(\d+)"/g)].map(([, days]) => days);
     await set({ days: "30", accepted: "1" });
     expect(await radios()).toEqual(["0", "30", "90", "365"]);
     await ask(`/api/blocks/${ann.member.id}`, { method: "PUT", cookie: bea.cookie, json: { blocked: true } });
