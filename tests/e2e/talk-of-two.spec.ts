@@ -1,6 +1,6 @@
 import { askVendor, idOfName } from "./steps/ask-vendor";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
-import { demoAccount, DEMO_PASSWORD, newMember } from "./steps/people";
+import { demoAccount, DEMO_PASSWORD, logIn, newMember, PASSWORD } from "./steps/people";
 import { makeKey, PASSPHRASE, restoreKey, toggle, turnOn } from "./steps/private-mode";
 import { field, log, say } from "./steps/talking";
 
@@ -58,11 +58,7 @@ test("from the first question to a vendor to a private talk on a third device", 
 
   const third = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState: STATES.visitor });
   const phone = await third.newPage();
-  await phone.goto("/login");
-  await phone.getByLabel("Username or email").fill(member.name);
-  await phone.getByLabel("Password").fill("hollow reed lantern 42");
-  await phone.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await expect(phone).not.toHaveURL(/\/login/);
+  await logIn(phone, member.name, PASSWORD);
   await phone.goto(`/messages?user=${idOfName("vendor")}`);
   await expect(log(phone)).toContainText("Unable to decrypt message");
   await phone.getByRole("button", { name: "Set up this browser" }).click();

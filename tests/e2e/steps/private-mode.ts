@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
-import type { Somebody } from "./people";
+import { PASSWORD, type Somebody } from "./people";
 import { field } from "./talking";
 
 export const PASSPHRASE = "hollow reed lantern by the water";
-const PASSWORD = "hollow reed lantern 42";
 
 export const toggle = (page: Page) => page.getByRole("switch", { name: "Private mode" });
 
