@@ -8,6 +8,7 @@ import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
 import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
+import { monitoringState } from "@worker/domain/oversight/monitoring/monitoring-state";
 import { clearReports } from "@worker/domain/oversight/reported-messages/clear-reports";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -47,14 +48,14 @@ const actForm = v.object({ intent: v.optional(v.string()) });
 const SHOWN = 5;
 
 async function monitored(site: RequestContext, asked: URLSearchParams) {
-  const { on } = site.site.messageMonitoring;
+  const { on, turnedAt } = await monitoringState(site);
   const more = { me: site.viewer.kind === "member" ? site.viewer.id : "", now: site.now };
-  if (!on) return { on, ...more };
+  if (!on) return { on: false as const, turnedAt, ...more };
   const [patterns, reported] = await Promise.all([
     listPatterns(site, { resolved: false, cursor: null, limit: SHOWN }),
     readReported(site, asked.get("cursor")),
   ]);
-  return { on, patterns: patterns.items, reported, clearing: asked.get("clear") === "reports", ...more };
+  return { on: true as const, patterns: patterns.items, reported, clearing: asked.get("clear") === "reports", ...more };
 }
 
 /** "Clear Logs", once confirmed. */
