@@ -46,11 +46,12 @@ export default function Privacy({ loaderData: { showLastActive } }: Route.Compon
               Show me as online
             </Checkbox>
             <p className="small muted" id="online-help">
-              For {ONLINE_MINUTES} minutes after you were active, <Link to="/community">the community’s front page</Link>{" "}
-              names you under “Online now”, and whoever you have a conversation with reads “Active now” beside your name
-              in <Link to="/messages">Messages</Link>; after that they read there when you were active last. Switched
-              off, nobody but our staff sees when you are here or were, from the next page that is opened on. That you
-              are typing, and that you have read a message, still shows to the person who wrote it.
+              For {ONLINE_MINUTES} minutes after you were active,{" "}
+              <Link to="/community">the community’s front page</Link> names you under “Online now”, and whoever you have
+              a conversation with reads “Active now” beside your name in <Link to="/messages">Messages</Link>; after
+              that they read there when you were active last. Switched off, nobody but our staff sees when you are here
+              or were, from the next page that is opened on. That you are typing, and that you have read a message,
+              still shows to the person who wrote it.
             </p>
           </div>
           <p>

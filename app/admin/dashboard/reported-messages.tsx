@@ -93,8 +93,8 @@ function Waiting({
 function Confirmation() {
   return (
     <Note kind="wait" title="Clear old reports?">
-      Every report that was decided more than {CLEARED_AFTER_DAYS} days ago leaves this list. Its case stays in the moderation queue, and
-      the audit log records who cleared it.
+      Every report that was decided more than {CLEARED_AFTER_DAYS} days ago leaves this list. Its case stays in the
+      moderation queue, and the audit log records who cleared it.
       <Form method="post" action="/admin-dashboard" className="row row--wrap note-actions">
         <Button variant="danger" name="intent" value="clear-reports">
           Clear them

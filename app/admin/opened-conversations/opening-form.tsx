@@ -13,8 +13,9 @@ export function OpeningForm({
     <section className="card card--pad stack" aria-labelledby="opening-title">
       <h2 id="opening-title">Open this conversation</h2>
       <p>
-        You will read what these two wrote to each other in regular mode, for {OPENED_MINUTES} minutes. The audit log keeps that you
-        opened it, when and why, and every admin can read that. What was sent in private mode stays closed.
+        You will read what these two wrote to each other in regular mode, for {OPENED_MINUTES} minutes. The audit log
+        keeps that you opened it, when and why, and every admin can read that. What was sent in private mode stays
+        closed.
       </p>
       <Form method="post" className="stack">
         <Field

@@ -51,7 +51,8 @@ export const NOTIFICATION_KINDS = {
   message: {
     ...usual,
     label: "Messages",
-    about: "Somebody asks to contact you, or answers your request. That somebody wrote to you goes out by email and push; on the site Messages counts it",
+    about:
+      "Somebody asks to contact you, or answers your request. That somebody wrote to you goes out by email and push; on the site Messages counts it",
   },
   system: {
     ...usual,
