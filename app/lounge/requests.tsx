@@ -30,7 +30,7 @@ export const meta = () =>
 export default function LoungeRequests({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LoungeFrame current="Contact Requests">
-      <RequestList page={loaderData} path={HERE} error={actionData?.error} />
+      <RequestList page={loaderData} path={HERE} answer={actionData} />
     </LoungeFrame>
   );
 }

@@ -1,14 +1,13 @@
 import { Form } from "react-router";
 import type { MessageTarget } from "@worker/domain/views/messages/message-target";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
-import { REQUEST_MAX } from "@worker/domain/voice/contact-requests/sizes";
 import { nameOf } from "~/people/person";
 import { Button } from "~/ui/button";
-import { Field, Textarea } from "~/ui/field";
 import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
 import type { ComposerAnswer } from "./composer";
 import { RateNotice } from "./rate-notice";
+import { RequestField } from "./requests/request-field";
 
 type AskVendorProps = { target: MessageTarget; answer: ComposerAnswer | undefined; now: number };
 
@@ -48,14 +47,7 @@ export function AskVendor({ target: { person, userId, request }, answer, now }: 
             {refusal}
           </Note>
         )}
-        <Field
-          name="message"
-          label="What you want to write about"
-          error={answer?.errors["message"]}
-          help={`At most ${REQUEST_MAX} characters; what is longer is cut.`}
-        >
-          <Textarea name="message" rows={4} required maxLength={REQUEST_MAX} defaultValue={answer?.text ?? ""} />
-        </Field>
+        <RequestField text={answer?.text ?? ""} error={answer?.errors["message"]} />
         <Button name="intent" value="ask" variant="primary" icon="send-horizontal">
           Send contact request
         </Button>

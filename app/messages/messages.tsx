@@ -6,6 +6,7 @@ import type { ConversationPage } from "@worker/domain/views/messages/conversatio
 import { findMessages } from "@worker/domain/views/messages/find-messages";
 import { messagesPage } from "@worker/domain/views/messages/messages-page";
 import { conversationPath, messagePath, MESSAGES } from "@worker/domain/voice/messages/addresses";
+import { REQUEST_MAX, requestLength } from "@worker/domain/voice/contact-requests/sizes";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
 import { messagesPageQuery } from "@worker/domain/voice/messages/query-forms";
 import { requestContact } from "@worker/domain/voice/messaging/request-contact";
@@ -43,12 +44,18 @@ const AskVendor = late(async () => ({ default: (await import("./ask-vendor")).As
 const ownQuery = (request: Request) =>
   v.parse(messagesPageQuery, Object.fromEntries(new URL(request.url).searchParams));
 
+/** What narrows the list of conversations; a page below reads its address by itself, and the list beside it stays whole. */
+const listQuery = ({ pathname }: URL, { q, cursor }: ReturnType<typeof ownQuery>) =>
+  pathname === MESSAGES ? { q, cursor } : { q: "", cursor: undefined };
+
 /** Requests whose form was refused, and is shown again. */
 const refusedBy = new WeakSet<RequestContext>();
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { conversation, user, q, cursor, find, older = null, around = null, ...query } = ownQuery(request);
+  const asked = ownQuery(request);
+  const { conversation, user, find, older = null, around = null, ...query } = asked;
+  const { q, cursor } = listQuery(url, asked);
   const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
   const { inbox, talk, held } = await readPage(site, cursor, { q, conversation, user, before });
   const isOpen = talk?.kind === "conversation";
@@ -100,6 +107,8 @@ const FAILED = {
   send: "Failed to send message. Please try again.",
 };
 
+const CUT = `Your request was longer than ${REQUEST_MAX} characters and was cut.`;
+
 /** What is done in a conversation that there is, and begins none. */
 const IN_CONVERSATION = new Set(["edit", "delete", "block", "unblock"]);
 
@@ -134,6 +143,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (value.intent === "ask") {
       await requestContact(site, { toVendorId: user ?? "", message: value.message });
+      const typed = posted.get("message");
+      if (typeof typed === "string" && requestLength(typed) > REQUEST_MAX)
+        site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: CUT }));
       return redirect(messagePath(user ?? ""), 303);
     }
     const id = conversation ?? (begun = await startConversation(site, user ?? ""));

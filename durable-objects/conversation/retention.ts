@@ -37,6 +37,7 @@ export class Retention {
     const said = await sayChange(this.of, sender, {
       ...{ kind: keptLine(days), now },
       isSo: () => standing.keeping.keepDays === days,
+      isAlways: days === 0,
     });
     if (said.status === "changed") this.nextAt = 0;
     return said;

@@ -30,17 +30,23 @@ interface Change {
   /** UTC epoch milliseconds. */
   now: number;
   isSo: () => boolean;
+  /** It takes back what one of the two may have chosen against the other: a block does not keep anybody from it. */
+  isAlways?: boolean;
 }
 
 /**
  * Changes how the conversation is, with a line that both see; the second of two that do it at once changes nothing.
- * Whoever is held, or blocked on either side, changes nothing either.
+ * Whoever is held changes nothing either, and where either blocked the other only what `isAlways` is changed.
  */
-export async function sayChange(of: Saying, sender: Sender, { kind, now, isSo }: Change): Promise<Said> {
+export async function sayChange(
+  of: Saying,
+  sender: Sender,
+  { kind, now, isSo, isAlways = false }: Change,
+): Promise<Said> {
   const { storage, standing, log, sockets, index } = of;
   const hold = sender.isLimited ? await of.holdOf(sender, now) : null;
   if (hold !== null) return { status: "held", hold };
-  if (standing.isBlocked) return { status: "blocked" };
+  if (standing.isBlocked && !isAlways) return { status: "blocked" };
   if (isSo()) return { status: "unchanged" };
   const said = { kind, by: sender.id };
   const stored = storage.transactionSync(() => log.appendLine({ ...said, from: standing.follow(kind, now) }, now));

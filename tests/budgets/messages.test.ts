@@ -8,10 +8,13 @@ import { Usage } from "@worker/observe/usage";
 import { costOfAnswer, stopClock } from "../factories/cost";
 import { aDiscussion } from "../factories/forum";
 import { aPerson, ask, type Person } from "../factories/site";
+import { manyAsk } from "../factories/talking";
 
 const CONVERSATIONS = 1000;
 /** The list's twenty, both counts up to a hundred each, who they are with, and the session. */
 const ROWS_MAX = 260;
+/** Twenty-one requests with who asks, twice, and those that wait counted up to a hundred. */
+const REQUEST_ROWS_MAX = 300;
 let ann: Person, bea: Person, cal: Person;
 let conversation = "";
 
@@ -45,6 +48,20 @@ describe("the messages screen of a member with a thousand conversations", () => 
     const { trips, read } = costOfAnswer(answer);
     expect(trips).toBe(2);
     expect(read).toBeLessThanOrEqual(ROWS_MAX);
+  });
+});
+
+describe("the contact requests of a vendor whom a thousand ask", () => {
+  it("take one round trip for the page beside the list's, and a bounded number of rows", async () => {
+    const vendor = await aPerson({ username: "vend", role: "verified_vendor" });
+    await manyAsk(vendor.member.id, 1000);
+    const first = await ask("/messages/requests", { cookie: vendor.cookie });
+    const next = /href="([^"]+)"[^>]*>Newer requests/.exec(await first.clone().text())?.[1] ?? "";
+    for (const answer of [first, await ask(next, { cookie: vendor.cookie })]) {
+      const { trips, read } = costOfAnswer(answer);
+      expect(trips).toBe(3);
+      expect(read).toBeLessThanOrEqual(REQUEST_ROWS_MAX);
+    }
   });
 });
 

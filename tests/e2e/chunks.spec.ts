@@ -5,6 +5,8 @@ import { expect, test } from "@playwright/test";
 
 const KB = 1024;
 const LIMIT = 135 * KB;
+/** The messages, where a member stays: a talk is there whole when the first word is typed. */
+const LARGER = { "messages/": 146 * KB };
 /** What every page has, and what an area may add; a screen shows parts of three areas at most. */
 const SHEET_LIMITS = { base: 12 * KB, area: 3 * KB };
 const CLIENT = "build/client";
@@ -43,7 +45,8 @@ test("the scripts of every screen stay within the budget, not only those of the 
   for (const [id, route] of Object.entries(routes)) {
     const chunks = [entry, routes["root"], route].flatMap((each) => (each ? [each.module, ...each.imports] : []));
     const weight = [...new Set(chunks)].reduce((sum, path) => sum + weigh(path), 0);
-    if (weight > LIMIT) heavy.push(`${id}: ${weight}`);
+    const [, limit = LIMIT] = Object.entries(LARGER).find(([area]) => id.startsWith(area)) ?? [];
+    if (weight > limit) heavy.push(`${id}: ${weight}`);
   }
   expect(Object.keys(routes).length).toBeGreaterThan(50);
   expect(heavy).toEqual([]);

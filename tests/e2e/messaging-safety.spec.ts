@@ -49,6 +49,8 @@ test("a vendor without scripts declines, and the member reads why and from when 
   await askVendor(member.page, "Will you answer me?");
   await vendor.page.goto("/messages/requests");
   await vendor.page.getByRole("button", { name: `Decline ${member.name}` }).click();
+  await expect(vendor.page.getByText(`Decline the request of ${member.name}?`)).toBeVisible();
+  await vendor.page.getByRole("button", { name: "Decline the request" }).click();
   await expect(vendor.page.getByRole("button", { name: `Decline ${member.name}` })).toHaveCount(0);
   await member.page.goto(`/messages?user=${idOf("vendor")}`);
   await expect(member.page.getByText("vendor declined your contact request: Not interested.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { ask, type Person } from "./site";
 
 /** Begins a conversation through the API. @returns its id */
@@ -23,4 +24,17 @@ export interface ReadMessage {
 export async function reads(who: Person, conversation: string): Promise<ReadMessage[]> {
   const answer = await ask(`/api/conversations/${conversation}/messages`, { cookie: who.cookie });
   return (await answer.json<{ items: ReadMessage[] }>()).items;
+}
+
+/** So many members, each of whom asks a vendor and waits; what they ask does not open. */
+export async function manyAsk(vendorId: string, count: number): Promise<void> {
+  const numbers = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})`;
+  await env.DB.exec(
+    `${numbers} insert into users (id, username, username_key, email, email_key, password_hash, role, date_of_birth, created_at) select 'asks-' || i, 'asks' || i, 'asks' || i, 'asks' || i, 'asks' || i, '', 'member', '1990-01-01', i from n`,
+  );
+  await env.DB.prepare(
+    `${numbers} insert into contact_requests (id, from_id, to_id, message, status, requested_at) select 'request-' || i, 'asks-' || i, ?, '', 'pending', i from n`,
+  )
+    .bind(vendorId)
+    .run();
 }

@@ -8,24 +8,40 @@ import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { decideContact } from "@worker/domain/voice/messaging/decide-contact";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
+import { listPath } from "./list-path";
 
 /** The requests that a page of the vendor's shows. */
 export async function loadRequests(site: RequestContext, request: Request) {
-  const { cursor = null } = v.parse(panelQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const cursor = cursorOf(request);
   const page = await orFirstPage(cursor, (at) => receivedRequests(site, at));
-  return { ...page, isFirst: cursor === null, now: site.now };
+  return { ...page, cursor, now: site.now };
 }
 
-/** Answers the request that a form names; a declined one leads back to where it stood. @param path of the page that asks */
+const cursorOf = (request: Request): string | null =>
+  v.parse(panelQuery, Object.fromEntries(new URL(request.url).searchParams)).cursor ?? null;
+
+export interface RequestAnswer {
+  error?: string;
+  /** The request whose denial waits for a yes. */
+  sure?: string;
+}
+
+/**
+ * Answers the request that a form names, a denial once its vendor is sure (rules/messaging-safety#vendor-contact); a
+ * declined one leads back to where it stood.
+ * @param path of the page that asks
+ */
 export async function decideRequest(site: RequestContext, request: Request, path: string) {
   const form = await readForm(request, panelForm);
-  if (!form.ok) return data({ error: "Approve or deny a request." }, { status: 400 });
+  if (!form.ok) return data<RequestAnswer>({ error: "Approve or deny a request." }, { status: 400 });
+  const { id, status, sure } = form.value;
+  if (status === "denied" && sure === undefined) return data<RequestAnswer>({ sure: id });
   try {
-    const id = await decideContact(site, form.value.id, form.value.status);
-    return redirect(id === null ? path : conversationPath(id), 303);
+    const talk = await decideContact(site, id, status);
+    return redirect(talk === null ? listPath(path, cursorOf(request)) : conversationPath(talk), 303);
   } catch (error) {
-    const { expected, status, message } = toFailure(error);
-    if (!expected || status === 401 || status === 403) throw error;
-    return data({ error: message }, { status });
+    const failure = toFailure(error);
+    if (!failure.expected || failure.status === 401 || failure.status === 403) throw error;
+    return data<RequestAnswer>({ error: failure.message }, { status: failure.status });
   }
 }

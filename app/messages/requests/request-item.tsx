@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
 import { nameOf, PersonLink, PersonMark } from "~/people/person";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { formatDate } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
@@ -11,15 +11,17 @@ type RequestItemProps = {
   item: ContactRequestView;
   /** Of the page that it stands on, which decides. */
   path: string;
+  /** Its vendor declined it, and is asked once more. */
+  isSure?: boolean;
   now: number;
 };
 
 /** One member who asks to write to a vendor, and the vendor's two answers. */
-export function RequestItem({ item, path, now }: RequestItemProps) {
+export function RequestItem({ item, path, isSure = false, now }: RequestItemProps) {
   const { id, person, memberSince, message, requestedAt } = item;
   const name = nameOf(person);
   return (
-    <li className="contact-request">
+    <li className="contact-request" id={placeOf(id)}>
       <div className="contact-request-who">
         <PersonMark person={person} size={40} />
         <div>
@@ -38,13 +40,38 @@ export function RequestItem({ item, path, now }: RequestItemProps) {
       </blockquote>
       <Form method="post" action={path} className="contact-request-answers">
         <input type="hidden" name="id" value={id} />
-        <Button name="status" value="approved" variant="primary" icon="check" aria-label={`Approve ${name}`}>
-          Approve
-        </Button>
-        <Button name="status" value="denied" aria-label={`Decline ${name}`}>
-          Decline
-        </Button>
+        {isSure ? <Sure name={name} path={path} /> : <Answers name={name} here={`${path}#${placeOf(id)}`} />}
       </Form>
     </li>
   );
 }
+
+/** Without scripts a page that comes back stands at its top. */
+const placeOf = (id: string): string => `request-${id}`;
+
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+const Answers = ({ name, here }: { name: string; here: string }) => (
+  <>
+    <Button name="status" value="approved" variant="primary" icon="check" aria-label={`Approve ${name}`}>
+      Approve
+    </Button>
+    <Button name="status" value="denied" formAction={here} aria-label={`Decline ${name}`}>
+      Decline
+    </Button>
+  </>
+);
+
+/** The second step of what cannot be taken back. */
+const Sure = ({ name, path }: { name: string; path: string }) => (
+  <>
+    <p id="decline-means">Decline the request of {name}? They are told at once, and it cannot be taken back.</p>
+    <input type="hidden" name="sure" value="yes" />
+    <Button name="status" value="denied" variant="danger-solid" aria-describedby="decline-means" ref={takeFocus}>
+      Decline the request
+    </Button>
+    <LinkButton to={path} variant="quiet">
+      Let it wait
+    </LinkButton>
+  </>
+);

@@ -1,22 +1,32 @@
+import { useEffect, useRef } from "react";
 import type { Page } from "@worker/db/pagination";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
-import { queryText } from "~/ui/query";
+import type { RequestAnswer } from "./decide-request.server";
+import { listPath } from "./list-path";
 import { RequestItem } from "./request-item";
 
 type RequestListProps = {
-  page: Page<ContactRequestView> & { isFirst: boolean; now: number };
+  page: Page<ContactRequestView> & { cursor: string | null; now: number };
   /** Of the page that it stands on. */
   path: string;
-  error: string | undefined;
+  answer: RequestAnswer | undefined;
 };
 
 /** What waits for a vendor's answer. */
-export function RequestList({ page: { items, nextCursor, isFirst, now }, path, error }: RequestListProps) {
+export function RequestList({ page, path, answer: { error, sure } = {} }: RequestListProps) {
+  const { items, nextCursor, cursor, now } = page;
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(items);
+  // The request that was answered takes the focus along.
+  useEffect(() => {
+    if (shown.current !== items && document.activeElement === document.body) list.current?.focus();
+    shown.current = items;
+  }, [items]);
   return (
-    <div className="contact-requests-list">
+    <div ref={list} className="contact-requests-list" role="group" aria-label="Contact requests" tabIndex={-1}>
       {error !== undefined && (
         <Note kind="bad" role="alert">
           {error}
@@ -34,14 +44,20 @@ export function RequestList({ page: { items, nextCursor, isFirst, now }, path, e
           </p>
           <ul className="plain-list stack">
             {items.map((item) => (
-              <RequestItem key={item.id} item={item} path={path} now={now} />
+              <RequestItem
+                key={item.id}
+                item={item}
+                path={listPath(path, cursor)}
+                isSure={sure === item.id}
+                now={now}
+              />
             ))}
           </ul>
         </>
       )}
       <p className="conversations-more small">
-        {!isFirst && <Link to={path}>Oldest</Link>}
-        {nextCursor !== null && <Link to={`${path}?${queryText({ cursor: nextCursor })}`}>Newer requests</Link>}
+        {cursor !== null && <Link to={path}>Oldest</Link>}
+        {nextCursor !== null && <Link to={listPath(path, nextCursor)}>Newer requests</Link>}
       </p>
     </div>
   );

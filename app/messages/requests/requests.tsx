@@ -36,7 +36,7 @@ export default function ContactRequests({ loaderData, actionData }: Route.Compon
         </Link>
         <h2>Contact requests</h2>
       </header>
-      <RequestList page={loaderData} path={CONTACT_REQUESTS} error={actionData?.error} />
+      <RequestList page={loaderData} path={CONTACT_REQUESTS} answer={actionData} />
     </div>
   );
 }

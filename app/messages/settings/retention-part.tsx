@@ -20,16 +20,22 @@ type RetentionPartProps = {
   keepDays: RetentionDays;
   /** What holds now, as a sentence. */
   holds: string;
+  /** One of the two blocked the other: then it can be turned off, and nothing else. */
+  isShut: boolean;
   choices: Choice[];
   answer: RetentionAnswer | undefined;
 };
+
+const SHUT = "You cannot write to each other, so no time can be set.";
+const ONLY_OFF = "You cannot write to each other. You can still keep the messages for good.";
 
 const wordsOf = ({ days, from }: Choice): string =>
   from === null ? "Keep for good" : `${days} days; older messages are deleted from ${formatDate(from)} on`;
 
 /** For how long both keep what they write to each other. */
-export function RetentionPart({ keepDays, holds, choices, answer }: RetentionPartProps) {
-  const { errors = {}, days = keepDays } = answer ?? {};
+export function RetentionPart({ keepDays, holds, isShut, choices, answer }: RetentionPartProps) {
+  const { errors = {}, days = isShut ? 0 : keepDays } = answer ?? {};
+  const offered = choices.filter((each) => !isShut || (each.from === null && keepDays !== 0));
   return (
     <section aria-labelledby="retention-title">
       <h3 id="retention-title">How long messages are kept</h3>
@@ -47,24 +53,29 @@ export function RetentionPart({ keepDays, holds, choices, answer }: RetentionPar
           {errors["form"]}
         </Note>
       )}
-      <Form method="post" className="stack">
-        <fieldset aria-describedby={errors["days"] && "days-error"}>
-          <legend className="sr">How long messages are kept</legend>
-          {choices.map((each) => (
-            <Checkbox key={each.days} type="radio" name="days" value={each.days} defaultChecked={each.days === days}>
-              {wordsOf(each)}
+      {isShut && <p className="muted">{offered.length === 0 ? SHUT : ONLY_OFF}</p>}
+      {offered.length > 0 && (
+        <Form method="post" className="stack">
+          <fieldset aria-describedby={errors["days"] && "days-error"}>
+            <legend className="sr">How long messages are kept</legend>
+            {offered.map((each) => (
+              <Checkbox key={each.days} type="radio" name="days" value={each.days} defaultChecked={each.days === days}>
+                {wordsOf(each)}
+              </Checkbox>
+            ))}
+          </fieldset>
+          {errors["days"] !== undefined && <FieldError id="days-error">{errors["days"]}</FieldError>}
+          {!isShut && (
+            <Checkbox name="accepted" value="1" error={errors["accepted"]}>
+              I understand that older messages are deleted for both of us, from the date shown on. Not needed to keep
+              them for good.
             </Checkbox>
-          ))}
-        </fieldset>
-        {errors["days"] !== undefined && <FieldError id="days-error">{errors["days"]}</FieldError>}
-        <Checkbox name="accepted" value="1" error={errors["accepted"]}>
-          I understand that older messages are deleted for both of us, from the date shown on. Not needed to keep them
-          for good.
-        </Checkbox>
-        <div>
-          <Button variant="primary">Save</Button>
-        </div>
-      </Form>
+          )}
+          <div>
+            <Button variant="primary">Save</Button>
+          </div>
+        </Form>
+      )}
     </section>
   );
 }

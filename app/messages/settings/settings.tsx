@@ -20,10 +20,11 @@ import { type RetentionAnswer, RetentionPart } from "./retention-part";
 
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { person, keepDays, keepSince } = await orNotFound(conversationPage(site, conversationId, null));
+  const { person, keepDays, keepSince, blockedBy } = await orNotFound(conversationPage(site, conversationId, null));
   const keeping = { keepDays, keepSince };
   const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
-  return { conversationId, person, keepDays, holds, choices: keepingChoices(keeping, site.now) };
+  const isShut = blockedBy !== null;
+  return { conversationId, person, keepDays, holds, isShut, choices: keepingChoices(keeping, site.now) };
 }
 
 export async function action({ context, request, params: { conversationId } }: Route.ActionArgs) {
@@ -60,7 +61,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 /** What becomes of a conversation's messages: a copy of them, and for how long they stay. */
 export default function ConversationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversationId, person, keepDays, holds, choices } = loaderData;
+  const { conversationId, person, keepDays, holds, isShut, choices } = loaderData;
   return (
     <div className="talk-settings">
       <header className="talk-head">
@@ -71,7 +72,7 @@ export default function ConversationSettings({ loaderData, actionData }: Route.C
       </header>
       <div className="talk-settings-parts">
         <ExportPart conversationId={conversationId} />
-        <RetentionPart key={keepDays} {...{ keepDays, holds, choices }} answer={actionData} />
+        <RetentionPart key={keepDays} {...{ keepDays, holds, isShut, choices }} answer={actionData} />
       </div>
     </div>
   );

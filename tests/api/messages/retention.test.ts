@@ -70,9 +70,27 @@ describe("how long a conversation keeps its messages", () => {
     },
   );
 
-  it("is not set by whoever is blocked", async () => {
-    await ask(`/api/blocks/${ann.member.id}`, { method: "PUT", cookie: bea.cookie, json: { blocked: true } });
-    expect((await keep(ann, MONTH)).status).toBe(403);
+  it("is not set by whoever is blocked, who can still turn it off", async () => {
+    const block = (blocked: boolean) =>
+      ask(`/api/blocks/${ann.member.id}`, { method: "PUT", cookie: bea.cookie, json: { blocked } });
+    await keep(bea, MONTH);
+    await block(true);
+    for (const who of [ann, bea]) expect((await keep(who, { days: 90, accepted: true })).status).toBe(403);
+    const { line } = await (await keep(ann, { days: 0 })).json<{ line: MessageView }>();
+    expect(line.line).toEqual({ kind: "kept-always", by: ann.member.id, from: null });
+    expect((await texts(bea)).at(-1)).toBe("Messages are no longer deleted after a time");
+    await night(Date.now() + 31 * DAY);
+    expect(await sweepAt()).toBeNull();
+    expect(await texts()).toHaveLength(2);
+    expect((await keep(bea, MONTH)).status).toBe(403);
+  });
+
+  it("is turned off by nobody whom a limit holds", async () => {
+    await keep(bea, MONTH);
+    await objects()
+      .limiter(`messages:${ann.member.id}`)
+      .holdUntil({ by: "too-fast", until: Date.now() + 3_600_000 });
+    expect((await keep(ann, { days: 0 })).status).toBe(429);
   });
 
   it("can be changed thirty times an hour", async () => {

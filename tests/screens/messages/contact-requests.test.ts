@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
+import { manyAsk } from "../../factories/talking";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 let count = 0;
@@ -22,7 +23,10 @@ const requestId = async () => {
   const row = await env.DB.prepare("select id from contact_requests").first<{ id: string }>();
   return row?.id ?? "";
 };
-const answer = async (status: string) => post("/messages/requests", { id: await requestId(), status }, vendor);
+const answer = async (status: string, sure = "yes") =>
+  post("/messages/requests", { id: await requestId(), status, ...(sure === "" ? {} : { sure }) }, vendor);
+const told = async () =>
+  (await ask("/api/notifications", { cookie: ann.cookie })).json<{ items: unknown[] }>().then(({ items }) => items);
 
 beforeEach(async () => {
   await clear(env.DB);
@@ -46,6 +50,19 @@ describe("a member below trusted who opens a vendor's address", () => {
   it("reads why an empty request is none", async () => {
     const { status, words } = await askVendor("   ");
     expect([status, words.includes("Say what you want to write to this vendor about.")]).toEqual([400, true]);
+  });
+
+  it("reads in the end that what was too long was cut, and not where it was not", async () => {
+    const sent = async (message: string) => {
+      const answered = await ask(toVendor(), { form: { intent: "ask", message }, cookie: ann.cookie });
+      return answered.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-flash="));
+    };
+    const other = vendor;
+    expect(await sent(` ${"𝄞".repeat(200)}\r\n`)).toBe(false);
+    vendor = await aPerson({ username: `vend${count}b`, role: "verified_vendor" });
+    expect(await sent("𝄞".repeat(201))).toBe(true);
+    expect((await page(toVendor(), ann)).html).toContain(`<p>${"𝄞".repeat(200)}</p>`);
+    vendor = other;
   });
 
   it("reads that they were declined, and from when they can ask again", async () => {
@@ -84,6 +101,35 @@ describe("/messages/requests", () => {
     expect(talk.words).toContain("Do you have the May lot in 5 g?");
     expect((await page(toVendor(), ann)).status).toBe(302);
     expect((await page("/messages/requests", vendor)).words).toContain("No contact requests are waiting.");
+  });
+
+  it("asks a vendor once more before it declines, and tells nobody before", async () => {
+    await askVendor("Hello");
+    const once = await answer("denied", "");
+    expect(once.status).toBe(200);
+    expect(once.words).toContain(`Decline the request of ${ann.member.username}?`);
+    expect(once.html).toMatch(/<input type="hidden" name="sure" value="yes"/);
+    expect(await told()).toEqual([]);
+    expect((await page(toVendor(), ann)).words).toContain("You will be notified of their answer.");
+    expect((await page("/messages/requests", vendor)).words).not.toContain("Decline the request of");
+    expect(await answer("denied")).toMatchObject({ status: 303, to: "/messages/requests" });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("shows all that wait, twenty at a time, and goes on where a declined one stood", async () => {
+    await manyAsk(vendor.member.id, 250);
+    const seen: string[] = [];
+    let path: string | null = "/messages/requests";
+    let second = "";
+    for (let n = 0; path !== null && n < 20; n += 1) {
+      const { html }: { html: string } = await page(path, vendor);
+      seen.push(...[...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id));
+      path = /href="([^"]+)"[^>]*>Newer requests/.exec(html)?.[1] ?? null;
+      if (n === 0) second = path ?? "";
+    }
+    expect(new Set(seen).size).toBe(250);
+    const declined = await post(second, { id: seen[25] ?? "", status: "denied", sure: "yes" }, vendor);
+    expect(declined).toMatchObject({ status: 303, to: second });
   });
 
   it("says that a request was answered already", async () => {

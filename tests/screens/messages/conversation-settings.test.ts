@@ -56,4 +56,18 @@ describe("what becomes of a conversation", () => {
     expect((await set({ days: "0" })).status).toBe(303);
     expect(wordsOf(await page(`/messages?conversation=${talk}`))).toContain("You set messages to be kept for good");
   });
+
+  it("offers to turn it off and nothing else where one blocked the other", async () => {
+    const set = (form: Record<string, string>) => ask(path, { form, cookie: ann.cookie });
+    const radios = async () =>
+      [...(await page(path)).matchAll(/type="radio"[^>]*value="(\d+)"/g)].map(([, days]) => days);
+    await set({ days: "30", accepted: "1" });
+    expect(await radios()).toEqual(["0", "30", "90", "365"]);
+    await ask(`/api/blocks/${ann.member.id}`, { method: "PUT", cookie: bea.cookie, json: { blocked: true } });
+    expect(await radios()).toEqual(["0"]);
+    expect((await set({ days: "90", accepted: "1" })).status).toBe(403);
+    expect((await set({ days: "0" })).status).toBe(303);
+    expect(await radios()).toEqual([]);
+    expect(wordsOf(await page(path))).toContain("You cannot write to each other, so no time can be set.");
+  });
 });

@@ -133,6 +133,19 @@ describe("/messages/new", () => {
     expect(none.words).toContain("No users match your search for &quot;nobody&quot;");
   });
 
+  it("leaves the list of conversations beside it whole, whatever is searched for or turned to", async () => {
+    await send(toUser(bea), "Hello", ann);
+    const line = `aria-label="Conversations"`;
+    await vi.waitFor(async () => expect((await page("/messages", ann)).words).toContain("You: Hello"));
+    for (const query of ["q=nobody", "cursor=WzEsImEiXQ"]) {
+      const { html, words } = await page(`/messages/new?${query}`, ann);
+      expect(html).toContain(line);
+      expect(words).toContain("You: Hello");
+      expect(html).not.toMatch(/name="q" value="nobody"[^>]*aria-label="Search conversations"/);
+    }
+    expect((await page("/messages?q=nobody", ann)).words).not.toContain("You: Hello");
+  });
+
   it("names neither oneself nor whoever cannot be reached", async () => {
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(bea.member.id).run();
     expect((await page(`/messages/new?q=bea`, ann)).words).toContain("No users found");

@@ -21,8 +21,8 @@ export const contactForm = v.object({
 const decision = v.picklist(["approved", "denied"], "Approve or deny the request.");
 export type ContactDecision = v.InferOutput<typeof decision>;
 export const decisionForm = v.object({ status: decision });
-/** What the vendor's panel posts. */
-export const panelForm = v.object({ id: recordId, status: decision });
+/** What the vendor's panel posts; a denial is final, and sent once more with `sure`. */
+export const panelForm = v.object({ id: recordId, status: decision, sure: v.optional(v.literal("yes")) });
 
 const box = v.picklist(["received", "sent"], "Ask for those received or sent.");
 export const contactsQuery = v.object({ box: v.optional(box, "sent"), cursor: v.optional(cursor) });
