@@ -13,7 +13,8 @@ import { DateTime } from "~/ui/relative-time";
 import { openedPath } from "../opened-conversations/paths";
 import { PATTERNS_PATH } from "../patterns/paths";
 import type { readReported } from "./read-reported";
-import { MESSAGES_PATH, messagesPath } from "./tabs";
+import { MESSAGES_PATH } from "../dashboard-paths";
+import { messagesPath } from "./tabs";
 
 type ReportedProps = {
   reported: Awaited<ReturnType<typeof readReported>>;

@@ -22,7 +22,7 @@ import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/pattern";
 import { memberConversationsPath } from "../users/paths";
-import { MESSAGES_PATH } from "../dashboard/tabs";
+import { MESSAGES_PATH } from "../dashboard-paths";
 import { MonitoringOff } from "../monitoring-off";
 import { Severity } from "./pattern-list";
 import { PATTERNS_PATH } from "./paths";

@@ -18,7 +18,7 @@ import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { queryText } from "~/ui/query";
 import type { Route } from "./+types/patterns";
-import { MESSAGES_PATH } from "../dashboard/tabs";
+import { MESSAGES_PATH } from "../dashboard-paths";
 import { MonitoringOff } from "../monitoring-off";
 import { PatternList } from "./pattern-list";
 import { PATTERNS_PATH } from "./paths";
