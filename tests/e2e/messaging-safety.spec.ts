@@ -1,7 +1,7 @@
 import { violations } from "./steps/axe";
 import { askVendor, idOfName } from "./steps/ask-vendor";
 import { expect, hydrate, test } from "./steps/fixtures";
-import { demoAccount, newMember } from "./steps/people";
+import { demoAccount, newMember, type Somebody } from "./steps/people";
 import { field, log, say, talk } from "./steps/talking";
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +44,21 @@ test("a vendor without scripts declines, and the member reads why and from when 
   await expect(member.page.getByLabel("What you want to write about")).toHaveCount(0);
 });
 
+/** By the screens: with it off no pattern shows, and the change is in force at once for whoever made it. */
+async function switchOnMonitoring({ page, send }: Somebody): Promise<void> {
+  await send("PUT", "/api/admin/settings/message-monitoring", { messageMonitoring: { on: false } });
+  await page.goto("/admin/patterns");
+  await expect(page.getByText("Message monitoring temporarily disabled.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Open the settings" }).click();
+  await page.getByRole("checkbox", { name: /suspicious patterns/ }).check();
+  await page.getByRole("button", { name: "Save the switch" }).click();
+  await expect(page.getByText("Saved. It is now in effect.")).toBeVisible();
+  await page.goto("/admin-dashboard?tab=messages");
+  await expect(page.getByRole("heading", { name: "Reported messages" })).toBeVisible();
+  await page.getByRole("link", { name: "Suspicious patterns", exact: true }).first().click();
+}
+
 test("who writes too fast is held for an hour, and an admin sees it and lets them write again", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "anntoofast"), await newMember(browser, "beatoofast")];
   const path = await talk(ann, bea);
@@ -57,6 +72,7 @@ test("who writes too fast is held for an hour, and an admin sees it and lets the
   await expect(log(bea.page)).not.toContainText("The eleventh");
 
   const admin = await demoAccount(browser, "admin");
+  await switchOnMonitoring(admin);
   await expect(async () => {
     await admin.page.goto("/admin/patterns");
     await expect(admin.page.getByRole("listitem").filter({ hasText: ann.name })).toBeVisible({ timeout: 1_000 });
