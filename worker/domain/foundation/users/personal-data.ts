@@ -12,7 +12,7 @@ export const usersData = {
         table: users,
         owner: users.id,
         keys: [],
-        without: ["usernameKey", "emailKey", "passwordHash", "suspendedBy"],
+        without: ["usernameKey", "emailKey", "passwordHash", "suspendedBy", "unreadNotifications", "unreadConversations"],
       },
     ],
     erased: "The row becomes a tombstone in the deletion itself.",
