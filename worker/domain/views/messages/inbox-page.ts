@@ -13,7 +13,7 @@ import { users } from "../../foundation/users/schema";
 import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
-import { waitingRequests } from "./contact-requests";
+import { hasAsked, waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
@@ -37,6 +37,8 @@ interface Inbox extends Page<InboxLine> {
   conversations: number;
   /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
   requests: number | null;
+  /** Whether the reader ever asked a vendor. */
+  hasAsked: boolean;
   /** Legal notices that the reader has not dismissed. */
   notices: LegalNotice[];
 }
@@ -102,6 +104,7 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting 
     .select({
       conversations: sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} limit ${COUNTED}))`,
       requests: can(viewer, "vendor.own") ? waitingRequests(id).as("requests") : sql<null>`null`.as("requests"),
+      hasAsked: hasAsked(id).as("has_asked"),
       dismissed:
         sql<string>`(select coalesce(group_concat(${dismissedNotices.notice}, ' '), '') from ${dismissedNotices} where ${dismissedNotices.userId} = ${id})`.as(
           "dismissed",
@@ -115,7 +118,8 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting 
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
     const dismissed = (counts?.dismissed ?? "").split(" ");
     const notices = LEGAL_NOTICE_IDS.filter((notice) => !dismissed.includes(notice));
-    return { ...page, items, conversations: counts?.conversations ?? 0, requests: counts?.requests ?? null, notices };
+    const { conversations = 0, requests = null } = counts ?? {};
+    return { ...page, items, conversations, requests, hasAsked: counts?.hasAsked === 1, notices };
   };
   return { lines, totals, read };
 }
