@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { ACTIVE_DAYS } from "../../domain/foundation/inbox/active";
+import { COUNTED_MOST } from "../../domain/views/lounge/forms";
 import { loungeFigures } from "../../domain/views/lounge/lounge-figures";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
@@ -9,7 +11,7 @@ const count = z.int();
 /** See rules/platform#public-names. */
 const figures = z.object({
   totalContacts: count.describe("Members who talk with you, or asked to"),
-  activeConversations: count.describe("With a message in the last 7 days"),
+  activeConversations: count.describe(`With a message in the last ${ACTIVE_DAYS} days`),
   pendingApprovals: count.describe("Contact requests that wait, counted to 100"),
   messagesSent: count,
   messagesReceived: count,
@@ -23,7 +25,7 @@ export const loungeApi = new Hono<AppEnv>().get(
   describe({
     tag: "Vendor",
     summary: "Your contacts, and how you answer them",
-    description: "Counted over the 500 conversations with the newest messages.",
+    description: `Counted over the ${COUNTED_MOST} conversations with the newest messages.`,
     answer: figures,
     problems: [401, 403],
   }),

@@ -5,6 +5,7 @@ import { isOneOf } from "../../../db/columns";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { can } from "../../foundation/access/policy";
 import { dismissedNotices } from "../../foundation/dismissals/schema";
+import { activeSince } from "../../foundation/inbox/active";
 import type { Ending } from "../../foundation/inbox/endings";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
@@ -33,8 +34,8 @@ export interface InboxLine {
 }
 
 interface Inbox extends Page<InboxLine> {
-  /** Of all that there are, counted up to a hundred. */
-  conversations: number;
+  /** Of all that there are the active ones, counted up to a hundred. */
+  active: number;
   /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
   requests: number | null;
   /** Legal notices that the reader has not dismissed. */
@@ -64,7 +65,7 @@ const BY_NAME: SortKey[] = [
 /** The first as the index of those that wait says it; whoever left reads no answer. */
 const OTHER_WROTE_LAST = and(sql`last_sender_id = other_id`, isNull(users.deletedAt));
 
-type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
+type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
 const selectLines = (db: Db) =>
   db
@@ -81,7 +82,7 @@ export async function inboxLines(db: Db, userId: string, conversations: string[]
 }
 
 /** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
-export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting = false }: Ask) {
+export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, waiting = false }: Ask) {
   const { id } = talkerOf(viewer);
   const mine = eq(inboxEntries.userId, id);
   const key = usernameKey(q);
@@ -100,7 +101,10 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting 
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db
     .select({
-      conversations: sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} limit ${COUNTED}))`,
+      active:
+        sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} and ${inboxEntries.lastAt} > ${activeSince(now)} limit ${COUNTED}))`.as(
+          "active",
+        ),
       requests: can(viewer, "vendor.own") ? waitingRequests(id).as("requests") : sql<null>`null`.as("requests"),
       dismissed:
         sql<string>`(select coalesce(group_concat(${dismissedNotices.notice}, ' '), '') from ${dismissedNotices} where ${dismissedNotices.userId} = ${id})`.as(
@@ -115,7 +119,7 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting 
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
     const dismissed = (counts?.dismissed ?? "").split(" ");
     const notices = LEGAL_NOTICE_IDS.filter((notice) => !dismissed.includes(notice));
-    return { ...page, items, conversations: counts?.conversations ?? 0, requests: counts?.requests ?? null, notices };
+    return { ...page, items, active: counts?.active ?? 0, requests: counts?.requests ?? null, notices };
   };
   return { lines, totals, read };
 }
