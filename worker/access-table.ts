@@ -237,6 +237,7 @@ export const TABLE = {
     row("login", GET, "overlay", ["/vendor-dashboard"]),
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
     row("vendor.own", GET, "required", ["/api/vendor/lounge"], asksLogin),
+    row("vendor.own", PUT, "required", ["/api/vendor/lounge/conversations/:id"], asksLogin),
     row("vendor.own", ANY, "required", ["/api/vendor/*"]),
     row("vendor.own", GET, "overlay", ["/vendor-lounge"], asksLogin),
     row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"], asksLogin),

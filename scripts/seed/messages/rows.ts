@@ -24,6 +24,10 @@ export function readBy({ messages, unread }: DemoTalk, userId: string): number {
   return last !== undefined && last.senderId !== userId ? messages.length - unread : messages.length;
 }
 
+/** What lies behind the last message that was read. */
+const unreadFrom = (read: number, last: number) =>
+  read >= last ? { unread: 0 } : { unread: last - read, unreadFrom: read + 1, unreadTo: last };
+
 /** The previews are plain here; they are sealed as they are written. */
 export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generator<Row<"inboxEntries">> {
   const names = new Map(people.map(({ row }) => [row.id, usernameKey(row.username)]));
@@ -33,6 +37,7 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
     const tally = talk.messages
       .filter(({ line }) => line === undefined)
       .reduce<TallyRow | undefined>(withMessage, undefined);
+    const sentAt = talk.messages.findLastIndex(({ line }) => line === undefined);
     const [first, second] = sidesOf(talk);
     for (const [userId, otherId] of [
       [first, second],
@@ -44,11 +49,12 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
           lastSeq: talk.messages.length,
           toldSeq: talk.messages.length,
           lastAt: last.at,
-          lastSenderId: talk.messages.findLast(({ line }) => line === undefined)?.senderId ?? null,
+          lastSenderId: talk.messages[sentAt]?.senderId ?? null,
+          lastSentSeq: sentAt === -1 ? null : sentAt + 1,
           ending: last.line === undefined ? ("message" as const) : ("line" as const),
         },
         ...{ preview: last.isPrivate ? null : preview(last.text, PREVIEW_MAX), isPrivate: last.isPrivate ?? false },
-        unread: talk.messages.length - readBy(talk, userId),
+        ...unreadFrom(readBy(talk, userId), talk.messages.length),
         ...countedFor(userId, tally),
       };
     }

@@ -529,7 +529,13 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: ["/api/moderation/registrations", "/api/moderation/registrations/:id"],
   },
-  { ...refused, asksLogin: true, who: ["verified_vendor"], age: "required", paths: ["/api/vendor/lounge"] },
+  {
+    ...refused,
+    asksLogin: true,
+    who: ["verified_vendor"],
+    age: "required",
+    paths: ["/api/vendor/lounge", "/api/vendor/lounge/conversations/:id"],
+  },
   {
     ...refused,
     asksLogin: true,

@@ -19,8 +19,8 @@ const entry = (
   { other, last, first, answered }: { other: string; last: string; first: number | null; answered: number | null },
 ) =>
   env.DB.prepare(
-    `insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, is_private, unread, sent, received, first_received_at, answered_at)
-     values (?, ?, ?, 2, ?, ?, 0, 0, 1, 1, ?, ?)`,
+    `insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, last_sent_seq, is_private, unread, sent, received, first_received_at, answered_at)
+     values (?, ?, ?, 2, ?, ?, 2, 0, 0, 1, 1, ?, ?)`,
   ).bind(vendor.member.id, `one.${n}`, other, Date.now() - n * HOUR, last, first, answered);
 
 beforeEach(async () => {

@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ACTIVE_DAYS } from "../../domain/foundation/inbox/active";
-import { COUNTED_MOST } from "../../domain/views/lounge/forms";
+import { answerNeededForm, COUNTED_MOST } from "../../domain/views/lounge/forms";
 import { loungeFigures } from "../../domain/views/lounge/lounge-figures";
+import { setAnswerNeeded } from "../../domain/voice/messaging/need-no-answer";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
+import { done } from "../http/shapes";
+import { json } from "../http/validate";
 
 const count = z.int();
 
@@ -20,7 +23,8 @@ const figures = z.object({
 });
 
 /** How a vendor answers members (rules/lounge). */
-export const loungeApi = new Hono<AppEnv>().get(
+export const loungeApi = new Hono<AppEnv>()
+  .get(
   "/",
   describe({
     tag: "Vendor",
@@ -40,4 +44,21 @@ export const loungeApi = new Hono<AppEnv>().get(
       ...{ messagesSent, messagesReceived, responseRate: rate, averageResponseTime: medianMs },
     });
   },
-);
+)
+  .put(
+    "/conversations/:id",
+    describe({
+      tag: "Vendor",
+      summary: "Say whether a conversation waits for your answer",
+      description:
+        "`seq` is the number of the newest message in it, which has to be the other's; 409 where something was written since. What needs no answer leaves the list of those that wait and changes no figure; the next message waits again.",
+      answer: done,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(answerNeededForm),
+    async (c) => {
+      const { answerNeeded: isNeeded, seq } = c.req.valid("json");
+      await setAnswerNeeded(c.get("request"), c.req.param("id"), { seq, isNeeded });
+      return c.json({ success: true as const });
+    },
+  );

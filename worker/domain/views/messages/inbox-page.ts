@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { isOneOf } from "../../../db/columns";
@@ -31,6 +31,8 @@ export interface InboxLine {
   isOwn: boolean;
   isPrivate: boolean;
   unread: number;
+  /** What the other wrote last, where nothing of the reader's followed: its number, and whether it waits for an answer. */
+  answer: { seq: number; isNeeded: boolean } | null;
 }
 
 interface Inbox extends Page<InboxLine> {
@@ -46,8 +48,8 @@ interface Ask {
   /** The beginning of a name. */
   q: string;
   cursor: string | null;
-  /** Only those where the other wrote last. */
-  waiting?: boolean;
+  /** Only those where the other wrote last: that wait for an answer, or need none. */
+  answer?: "waiting" | "settled";
 }
 
 const CONVERSATIONS_A_PAGE = 20;
@@ -62,8 +64,30 @@ const BY_NAME: SortKey[] = [
   { column: inboxEntries.conversationId, direction: "asc" },
 ];
 
-/** The first as the index of those that wait says it; whoever left reads no answer. */
-const OTHER_WROTE_LAST = and(sql`last_sender_id = other_id`, isNull(users.deletedAt));
+/** The first of each as its index says it; whoever left reads no answer. */
+const BY_ANSWER = {
+  waiting: and(sql`last_sender_id = other_id and settled_seq is not last_sent_seq`, isNull(users.deletedAt)),
+  settled: and(sql`last_sender_id = other_id and settled_seq = last_sent_seq`, isNull(users.deletedAt)),
+};
+
+/** How many of a member's conversations there are, wait for their answer, and need none; each counted up to a hundred. */
+export function answerCounts(db: Db, userId: string) {
+  const some = (condition?: SQL) =>
+    db
+      .select({ one: sql<number>`1`.as("one") })
+      .from(inboxEntries)
+      .leftJoin(users, eq(users.id, inboxEntries.otherId))
+      .where(and(eq(inboxEntries.userId, userId), condition))
+      .limit(COUNTED);
+  const count = (condition?: SQL) => sql<number>`(select count(*) from ${some(condition)})`;
+  return db
+    .select({
+      all: count().as("all"),
+      waiting: count(BY_ANSWER.waiting).as("waiting"),
+      settled: count(BY_ANSWER.settled).as("settled"),
+    })
+    .from(sql`(select 1)`);
+}
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
@@ -82,7 +106,7 @@ export async function inboxLines(db: Db, userId: string, conversations: string[]
 }
 
 /** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
-export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, waiting = false }: Ask) {
+export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, answer }: Ask) {
   const { id } = talkerOf(viewer);
   const mine = eq(inboxEntries.userId, id);
   const key = usernameKey(q);
@@ -92,7 +116,7 @@ export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, wai
     .where(
       and(
         mine,
-        waiting ? OTHER_WROTE_LAST : undefined,
+        answer && BY_ANSWER[answer],
         position,
         key === "" ? undefined : nameBegins(key, inboxEntries.otherKey),
       ),
@@ -139,10 +163,13 @@ interface Row {
 
 async function toLine({ entry, person, lastActiveAt }: Row, reader: string, dataKey: string): Promise<InboxLine> {
   const { conversationId, otherId, lastAt, preview, lastSenderId, ending, isPrivate, unread } = entry;
+  const { lastSentSeq, settledSeq } = entry;
+  const waits = lastSentSeq !== null && lastSenderId === otherId && person?.deletedAt === null;
   return {
     ...{ conversationId, lastActiveAt, lastAt, ending, isPrivate, unread },
     person: toPerson(otherId, person),
     preview: preview === null ? null : await openPreview(dataKey, conversationId, preview),
     isOwn: lastSenderId === reader && ending !== "line",
+    answer: waits ? { seq: lastSentSeq, isNeeded: settledSeq !== lastSentSeq } : null,
   };
 }
