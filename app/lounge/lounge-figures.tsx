@@ -20,7 +20,9 @@ export function LoungeFigures({ figures }: { figures: Figures }) {
             note: (
               <>
                 {formatNumber(answered)} of {formatNumber(received)} first messages answered{" "}
-                {figures.rate !== null && figures.rate >= GOOD_RATE && <Good from={`${formatPercent(GOOD_RATE)} or more`} />}
+                {figures.rate !== null && figures.rate >= GOOD_RATE && (
+                  <Good from={`${formatPercent(GOOD_RATE)} or more`} />
+                )}
               </>
             ),
             full: true,
@@ -31,13 +33,19 @@ export function LoungeFigures({ figures }: { figures: Figures }) {
             note: (
               <>
                 Median of those answered{" "}
-                {figures.medianMs !== null && figures.medianMs <= GOOD_MS && <Good from={`${GOOD_HOURS} hours or less`} />}
+                {figures.medianMs !== null && figures.medianMs <= GOOD_MS && (
+                  <Good from={`${GOOD_HOURS} hours or less`} />
+                )}
               </>
             ),
             full: true,
           },
           { label: "Pending approvals", value: cappedCount(pending), note: "Contact requests that wait" },
-          { label: "Active conversations", value: formatNumber(active), note: `With a message in the last ${ACTIVE_DAYS} days` },
+          {
+            label: "Active conversations",
+            value: formatNumber(active),
+            note: `With a message in the last ${ACTIVE_DAYS} days`,
+          },
         ]}
       />
       <LabelStrip

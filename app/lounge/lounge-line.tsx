@@ -21,7 +21,13 @@ export function LoungeLine({ line, now, action }: LoungeLineProps) {
           <input type="hidden" name="id" value={conversationId} />
           <input type="hidden" name="seq" value={answer.seq} />
           {answer.isNeeded ? (
-            <Button name="intent" value="settle" variant="quiet" icon="check" aria-label={`No answer needed: ${nameOf(person)}`}>
+            <Button
+              name="intent"
+              value="settle"
+              variant="quiet"
+              icon="check"
+              aria-label={`No answer needed: ${nameOf(person)}`}
+            >
               No answer needed
             </Button>
           ) : (

@@ -79,7 +79,10 @@ const FILTERS: Record<LoungeShow, { label: string; none: string }> = {
 };
 const SHOWS = ["all", "waiting", "settled"] as const;
 
-export default function LoungeMessages({ loaderData: { page, place, undo, now: loadedAt }, actionData }: Route.ComponentProps) {
+export default function LoungeMessages({
+  loaderData: { page, place, undo, now: loadedAt },
+  actionData,
+}: Route.ComponentProps) {
   const { show, cursor } = place;
   const { items, now } = useLiveList({ inbox: page, unread: 0, isNewest: cursor === undefined, now: loadedAt });
   // What was written since the page was loaded may have left what it shows.

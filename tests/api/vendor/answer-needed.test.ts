@@ -20,8 +20,7 @@ const counts = async () => {
   );
 };
 /** The list is told after the message; the first page of a file takes long. */
-const shows = (wanted: number[]) =>
-  vi.waitFor(async () => expect(await counts()).toEqual(wanted), { timeout: 15_000 });
+const shows = (wanted: number[]) => vi.waitFor(async () => expect(await counts()).toEqual(wanted), { timeout: 15_000 });
 const figures = async () => (await ask(LOUNGE, { cookie: shop.cookie })).json<Record<string, number | null>>();
 
 beforeEach(async () => {
@@ -83,11 +82,17 @@ describe("no answer needed", () => {
     const done = await ask(path, { form, cookie: shop.cookie });
     expect([done.status, done.headers.get("location")]).toEqual([303, `${path}&settled=${talk}&seq=1`]);
     const after = await (await ask(done.headers.get("location") ?? "", { cookie: shop.cookie })).text();
-    expect([wordsOf(after).includes("No answer needed. Undo"), after.includes('value="unsettle"')]).toEqual([true, true]);
+    expect([wordsOf(after).includes("No answer needed. Undo"), after.includes('value="unsettle"')]).toEqual([
+      true,
+      true,
+    ]);
     await ask(path, { form: { ...form, intent: "unsettle" }, cookie: shop.cookie });
     expect(await counts()).toEqual([1, 1, 0]);
     const late = await ask(path, { form: { ...form, seq: "9" }, cookie: shop.cookie });
-    expect([late.status, wordsOf(await late.text()).includes("Something was written in this conversation since.")]).toEqual([409, true]);
+    expect([
+      late.status,
+      wordsOf(await late.text()).includes("Something was written in this conversation since."),
+    ]).toEqual([409, true]);
     expect((await ask(path, { form: { intent: "else" }, cookie: shop.cookie })).status).toBe(400);
   });
 });

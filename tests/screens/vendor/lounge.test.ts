@@ -67,7 +67,10 @@ describe("the vendor lounge", () => {
   it("lets requests be answered where they stand", async () => {
     const json = { toVendorId: vendor.member.id, message: "May I?" };
     const { id } = await (await ask("/api/contact-requests", { cookie: ann.cookie, json })).json<{ id: string }>();
-    const denied = await ask("/vendor-lounge/requests", { cookie: vendor.cookie, form: { id, status: "denied", sure: "yes" } });
+    const denied = await ask("/vendor-lounge/requests", {
+      cookie: vendor.cookie,
+      form: { id, status: "denied", sure: "yes" },
+    });
     expect([denied.status, denied.headers.get("location")]).toEqual([303, "/vendor-lounge/requests"]);
     const again = await ask("/vendor-lounge/requests", { cookie: vendor.cookie, form: { id, status: "maybe" } });
     expect(again.status).toBe(400);

@@ -25,26 +25,26 @@ const figures = z.object({
 /** How a vendor answers members (rules/lounge). */
 export const loungeApi = new Hono<AppEnv>()
   .get(
-  "/",
-  describe({
-    tag: "Vendor",
-    summary: "Your contacts, and how you answer them",
-    description: `Counted over the ${COUNTED_MOST} conversations with the newest messages.`,
-    answer: figures,
-    problems: [401, 403],
-  }),
-  async (c) => {
-    const context = c.get("request");
-    const { contacts, active, pending, messagesSent, messagesReceived, rate, medianMs } = await loungeFigures(
-      context,
-      context.now,
-    );
-    return c.json({
-      ...{ totalContacts: contacts, activeConversations: active, pendingApprovals: pending },
-      ...{ messagesSent, messagesReceived, responseRate: rate, averageResponseTime: medianMs },
-    });
-  },
-)
+    "/",
+    describe({
+      tag: "Vendor",
+      summary: "Your contacts, and how you answer them",
+      description: `Counted over the ${COUNTED_MOST} conversations with the newest messages.`,
+      answer: figures,
+      problems: [401, 403],
+    }),
+    async (c) => {
+      const context = c.get("request");
+      const { contacts, active, pending, messagesSent, messagesReceived, rate, medianMs } = await loungeFigures(
+        context,
+        context.now,
+      );
+      return c.json({
+        ...{ totalContacts: contacts, activeConversations: active, pendingApprovals: pending },
+        ...{ messagesSent, messagesReceived, responseRate: rate, averageResponseTime: medianMs },
+      });
+    },
+  )
   .put(
     "/conversations/:id",
     describe({

@@ -23,7 +23,10 @@ interface Talk {
 }
 
 /** A conversation of anna's with ben, as her list has it. */
-const talk = (id: string, { seq = 1, unread = 1, at = NOW, by = "ben", from = seq - unread + 1, to = seq }: Partial<Talk> = {}) =>
+const talk = (
+  id: string,
+  { seq = 1, unread = 1, at = NOW, by = "ben", from = seq - unread + 1, to = seq }: Partial<Talk> = {},
+) =>
   env.DB.prepare(
     "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, preview, is_private, unread, unread_from, unread_to) values ('anna', ?1, 'ben', ?2, ?3, ?4, 'the words', 0, ?5, ?6, ?7) on conflict do update set last_seq = ?2, last_at = ?3, last_sender_id = ?4, unread = ?5, unread_from = ?6, unread_to = ?7",
   )

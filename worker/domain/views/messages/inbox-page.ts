@@ -114,12 +114,7 @@ export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, ans
   const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
   const lines = selectLines(db)
     .where(
-      and(
-        mine,
-        answer && BY_ANSWER[answer],
-        position,
-        key === "" ? undefined : nameBegins(key, inboxEntries.otherKey),
-      ),
+      and(mine, answer && BY_ANSWER[answer], position, key === "" ? undefined : nameBegins(key, inboxEntries.otherKey)),
     )
     .orderBy(...orderBy(order))
     .limit(CONVERSATIONS_A_PAGE + 1);
