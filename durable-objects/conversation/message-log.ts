@@ -69,7 +69,7 @@ const STANDS = "sender_id <> ? AND deleted_at IS NULL";
 const UNREAD_LOOKED = 1000;
 
 /** What a member has not read. */
-export interface Unread {
+interface Unread {
   count: number;
   /** The oldest and the newest of them; null where there is none. */
   from: number | null;
