@@ -1,6 +1,5 @@
 ALTER TABLE `users` ADD `unread_notifications` integer DEFAULT 0 NOT NULL;
-ALTER TABLE `users` ADD `unread_conversations` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-UPDATE `users` SET
+ALTER TABLE `users` ADD `unread_conversations` integer DEFAULT 0 NOT NULL;UPDATE `users` SET
   `unread_notifications` = (SELECT count(*) FROM `notifications` WHERE `user_id` = `users`.`id` AND `read_at` IS NULL AND `deleted_at` IS NULL),
   `unread_conversations` = (SELECT count(*) FROM `inbox_entries` WHERE `user_id` = `users`.`id` AND `unread` > 0);
 --> statement-breakpoint
