@@ -44,7 +44,7 @@ const open = (isDemo: boolean) =>
   });
 const texts = async () => {
   const answer = await ask(`/api/conversations/${id}/messages`, { cookie: bea.cookie });
-  return (await answer.json<{ items: { text: string }[] }>()).items.map(({ text }) => text);
+  return (await answer.json<{ items: { content: string }[] }>()).items.map(({ content }) => content);
 };
 
 beforeEach(async () => {
