@@ -69,7 +69,7 @@ describe("a conversation in demo mode", () => {
     const answer = await ask(`/api/conversations/${id}/messages`, { cookie: bea.cookie });
     expect(await answer.json()).toMatchObject({
       items: [
-        { text: "Hello", line: null },
+        { content: "Hello", line: null },
         { senderId: null, line: { kind: "private-on", by: ann.member.id } },
       ],
     });
