@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { Ending } from "@worker/domain/foundation/inbox/endings";
 import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
@@ -11,7 +12,15 @@ import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { cappedCount } from "~/ui/unread-badge";
 import { presenceOf } from "./presence";
 
-type ConversationLineProps = { line: InboxLine; isCurrent?: boolean; now: number };
+type ConversationLineProps = {
+  line: InboxLine;
+  isCurrent?: boolean;
+  now: number;
+  /** Of its row. */
+  id?: string;
+  /** What can be done with it, beside opening it. */
+  children?: ReactNode;
+};
 
 /** What stands where no words can. */
 const WORDLESS: Record<Ending, string> = {
@@ -23,13 +32,13 @@ const WORDLESS: Record<Ending, string> = {
 };
 
 /** A conversation in a list: who, how it ends, and what of it is unread. */
-export function ConversationLine({ line, isCurrent = false, now }: ConversationLineProps) {
+export function ConversationLine({ line, isCurrent = false, now, id, children }: ConversationLineProps) {
   const { conversationId, person, preview, ending, isOwn, isPrivate, lastAt, lastActiveAt } = line;
   const unread = isCurrent ? 0 : line.unread;
   const presence = presenceOf(lastActiveAt, now);
   const role = person.former ? null : shownRole(person.role, person.tester);
   return (
-    <li>
+    <li id={id}>
       <Link
         className="conversation"
         to={conversationPath(conversationId)}
@@ -63,6 +72,7 @@ export function ConversationLine({ line, isCurrent = false, now }: ConversationL
           )}
         </span>
       </Link>
+      {children}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
+import { ACTIVE_DAYS } from "@worker/domain/foundation/inbox/active";
 import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -23,7 +24,7 @@ type ConversationListProps = {
 
 export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
   const { inbox } = loaded;
-  const { nextCursor, conversations, requests } = inbox;
+  const { nextCursor, active, requests } = inbox;
   const { items, unread: known, now } = useLiveList({ ...loaded, isNewest: isFirst && q === "" });
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
   const unread = known - (opened ? 1 : 0);
@@ -33,8 +34,9 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
         <div>
           <h2 aria-hidden="true">Messages</h2>
           <p className="small muted">
-            {cappedCount(conversations)} Active {conversations === 1 ? "Chat" : "Chats"}, {cappedCount(unread)} Unread
+            {cappedCount(active)} Active {active === 1 ? "Chat" : "Chats"}, {cappedCount(unread)} Unread
           </p>
+          <p className="small muted">Active: with a message in the last {ACTIVE_DAYS} days</p>
         </div>
         <Link className="icon-btn" to={NEW_MESSAGE} aria-label="New Message" title="New Message">
           <Icon name="square-pen" />

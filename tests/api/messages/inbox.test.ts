@@ -62,6 +62,26 @@ describe("an inbox's socket", () => {
     await vi.waitFor(() => expect(one.said.at(-1)).toMatchObject(unread(0)));
   });
 
+  it("counts down at once when its author takes an unread message back", async () => {
+    const id = await aConversation(ann!, bea!);
+    const { said } = await listen(bea!);
+    for (const text of ["One", "Two"]) await says(ann!, id, text);
+    await vi.waitFor(() => expect(said).toContainEqual({ type: "line", line: like({ unread: 2 }) }));
+    const takeBack = (seq: number) =>
+      ask(`/api/conversations/${id}/messages/${seq}`, { cookie: ann!.cookie, method: "DELETE" });
+    await takeBack(1);
+    await vi.waitFor(() => expect(said.findLast(({ type }) => type === "line")).toMatchObject({ line: { unread: 1 } }));
+    // The other is taken back while a third is sent: whatever comes first, one is left.
+    await Promise.all([takeBack(2), says(ann!, id, "Three")]);
+    await vi.waitFor(() => expect(said.findLast(({ type }) => type === "line")).toMatchObject({ line: { unread: 1 } }));
+    await takeBack(3);
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject(unread(0)));
+    const row = await env.DB.prepare("select unread, unread_from, unread_to from inbox_entries where user_id = ?")
+      .bind(bea!.member.id)
+      .first();
+    expect(row).toEqual({ unread: 0, unread_from: null, unread_to: null });
+  });
+
   it("goes on after its object slept", async () => {
     const id = await aConversation(ann!, bea!);
     const { said } = await listen(bea!);

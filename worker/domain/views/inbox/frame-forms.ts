@@ -56,6 +56,7 @@ const line: v.GenericSchema<unknown, InboxLine> = v.object({
   isOwn: v.boolean(),
   isPrivate: v.boolean(),
   unread: count,
+  answer: v.nullable(v.object({ seq: count, isNeeded: v.boolean() })),
 });
 
 export const unreadCounts = v.object({ messages: count, notifications: count });
