@@ -14,7 +14,7 @@ import { countMessages } from "./counted-message";
 import { takeDemoMessages } from "./demo-messages";
 import { FrameReader } from "./frame-reader";
 import { type FoundImage, Images } from "./images";
-import { InboxIndex } from "./inbox-index";
+import { ListIndex } from "./list-index";
 import { MessageLog, type StoredMessage } from "./message-log";
 import { factsFor, messagesPage } from "./messages-page";
 import type { Draft, Sender } from "./sender";
@@ -39,7 +39,7 @@ export class Conversation extends DurableObject<Env> {
   private readonly tally: Tally;
   private readonly sockets: Sockets;
   private readonly queue: SendingQueue;
-  private readonly index: InboxIndex;
+  private readonly index: ListIndex;
   private readonly images: Images;
   private readonly frames: FrameReader;
   private readonly retention: Retention;
@@ -53,7 +53,7 @@ export class Conversation extends DurableObject<Env> {
     this.images = new Images(state, env);
     this.tally = new Tally(sql);
     this.sockets = new Sockets(state, (sessions) => liveSessions(connect(env.DB), sessions, this.now()));
-    this.index = new InboxIndex(state, env, {
+    this.index = new ListIndex(state, env, {
       ...{ facts: this.facts, log: this.log, tally: this.tally },
       bodies: () => this.bodies(),
     });

@@ -2,7 +2,7 @@ import { type LineKind, textOfLine } from "../../worker/domain/voice/messages/li
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import type { Hold } from "../../worker/domain/voice/messages/sending";
 import { viewOf } from "./bodies";
-import type { InboxIndex } from "./inbox-index";
+import type { ListIndex } from "./list-index";
 import type { MessageLog } from "./message-log";
 import type { Sender } from "./sender";
 import type { Sockets } from "./sockets";
@@ -20,7 +20,7 @@ export interface Saying {
   facts: StoredFacts;
   log: MessageLog;
   sockets: Sockets;
-  index: InboxIndex;
+  index: ListIndex;
   /** What keeps a sender from writing; null where nothing does. */
   holdOf: (sender: Sender, now: number) => Promise<Hold | null>;
 }

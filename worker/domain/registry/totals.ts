@@ -6,7 +6,7 @@ import { products, strainEffects } from "../catalogue/products/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
 import type { CaseKind } from "../foundation/cases/case-kinds";
 import { moderationCases, reports } from "../foundation/cases/schema";
-import { inboxEntries } from "../foundation/inbox/schema";
+import { listEntries } from "../foundation/conversation-list/schema";
 import { notifications } from "../foundation/notifications/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
@@ -110,7 +110,7 @@ const TOTALS: {
     totals: {
       reviewCount: sql`(select count(*) from ${reviews} where ${reviews.authorId} = ${users.id} and ${visible})`,
       unreadNotifications: sql`(select count(*) from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.deletedAt} is null)`,
-      unreadConversations: sql`(select count(*) from ${inboxEntries} where ${inboxEntries.userId} = ${users.id} and ${inboxEntries.unread} > 0)`,
+      unreadConversations: sql`(select count(*) from ${listEntries} where ${listEntries.userId} = ${users.id} and ${listEntries.unread} > 0)`,
     },
   },
   userRewards: {
@@ -215,7 +215,7 @@ const TOTALS: {
       users: "A trigger counts each attempt.",
     },
   },
-  inboxEntries: { totals: { toldSeq: "How far their member was told; leaves no rows." } },
+  listEntries: { totals: { toldSeq: "How far their member was told; leaves no rows." } },
   notifications: { totals: { count: "Repeats that were merged leave no rows." } },
   pushQueue: { totals: { attempts: "Attempts leave no rows." } },
   outbox: { totals: { attempts: "Attempts leave no rows." } },

@@ -1,8 +1,8 @@
 import { connect } from "../../worker/db/client";
-import type { Ending } from "../../worker/domain/foundation/inbox/endings";
+import type { Ending } from "../../worker/domain/foundation/conversation-list/endings";
 import { imageWords } from "../../worker/domain/voice/message-images/image-forms";
 import { PREVIEW_MAX } from "../../worker/domain/voice/messages/sizes";
-import { emptyEntries, type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
+import { emptyEntries, type EntryState, saveEntries } from "../../worker/domain/voice/messages/list-entries";
 import { sealPreview } from "../../worker/domain/voice/messages/preview";
 import { preview } from "../../worker/domain/foundation/lists/preview";
 import { type Env, readSettings } from "../../worker/env";
@@ -33,7 +33,7 @@ interface Of {
 }
 
 /** Keeps the lists of both members, which lie in D1, in step with the conversation: at once when idle, gathered in a flood. */
-export class InboxIndex {
+export class ListIndex {
   private running = false;
 
   constructor(
