@@ -16,7 +16,7 @@ interface WithWhom {
 export interface ConversationPage extends MessagesPage, WithWhom {}
 
 /** Who a conversation is with and what holds for it, without its messages. */
-export interface ConversationHead extends ConversationFacts, WithWhom {}
+interface ConversationHead extends ConversationFacts, WithWhom {}
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects">;
 
