@@ -18,7 +18,13 @@ type NotificationListProps = {
 };
 
 /** The inline list: each notification with what can be done to it. */
-export function NotificationList({ items, now, action = "/notifications", none = NONE_OF.all, empty }: NotificationListProps) {
+export function NotificationList({
+  items,
+  now,
+  action = "/notifications",
+  none = NONE_OF.all,
+  empty,
+}: NotificationListProps) {
   if (items.length === 0) {
     return (
       <Empty icon="bell-off" title={none}>
