@@ -189,7 +189,7 @@ export const TABLE = {
   ],
   messages: [
     row("login", FORM, "overlay", ["/messages"]),
-    row("login", GET, "overlay", ["/messages/new"]),
+    row("login", GET, "overlay", ["/messages/new", "/messages/requests/sent"]),
     row("login", POST, "required", ["/api/conversations/:id/images"]),
     row("login", GET, "required", ["/api/conversations/:id/messages/:id/cards"]),
     row("login", GET, "required", ["/files/messages/:id/:id"]),

@@ -8,7 +8,7 @@ import { nameOf, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { RoleBadge } from "~/ui/role-badge";
+import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { cappedCount } from "~/ui/unread-badge";
 import { presenceOf } from "./presence";
 
@@ -36,6 +36,7 @@ export function ConversationLine({ line, isCurrent = false, now, id, children }:
   const { conversationId, person, preview, ending, isOwn, isPrivate, lastAt, lastActiveAt } = line;
   const unread = isCurrent ? 0 : line.unread;
   const presence = presenceOf(lastActiveAt, now);
+  const role = person.former ? null : shownRole(person.role, person.tester);
   return (
     <li id={id}>
       <Link
@@ -46,9 +47,9 @@ export function ConversationLine({ line, isCurrent = false, now, id, children }:
         <PersonMark person={person} size={40} presence={presence} />
         <span className="conversation-main">
           <span className="conversation-name">
-            <strong>{nameOf(person)}</strong>
+            <strong className={role === null ? undefined : roleColor(role)}>{nameOf(person)}</strong>
             {presence && <span className="sr">{presence === "on" ? "active now" : "active lately"}</span>}
-            {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} wordHidden />}
+            {role !== null && <RoleBadge name={role} wordHidden />}
             {isPrivate && (
               <span title="Private mode">
                 <Icon name="lock" />

@@ -1,6 +1,6 @@
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
 import { ACTIVE_DAYS } from "@worker/domain/foundation/inbox/active";
-import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
+import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
@@ -52,6 +52,12 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
               <span className="sr"> waiting</span>
             </b>
           )}
+        </Link>
+      )}
+      {inbox.hasAsked && (
+        <Link className="conversations-requests" to={SENT_REQUESTS}>
+          <Icon name="user-check" />
+          <span>Your contact requests</span>
         </Link>
       )}
       <form className="conversations-search" role="search" aria-label="Conversations" action={MESSAGES}>

@@ -1,23 +1,10 @@
-import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe";
-import { Database } from "./steps/database";
-import { expect, hydrate, STATE, test } from "./steps/fixtures";
+import { askVendor, idOfName } from "./steps/ask-vendor";
+import { expect, hydrate, test } from "./steps/fixtures";
 import { demoAccount, newMember, type Somebody } from "./steps/people";
 import { field, log, say, talk } from "./steps/talking";
 
 const HOUR_MS = 3_600_000;
-
-const idOf = (username: string): string =>
-  String(new Database(STATE).rows("select id from users where username = ?", username)[0]?.["id"]);
-
-async function askVendor(page: Page, message: string): Promise<void> {
-  await page.goto(`/messages?user=${idOf("vendor")}`);
-  await page.getByLabel("What you want to write about").fill(message);
-  await page.getByRole("button", { name: "Send contact request" }).click();
-  await expect(
-    page.getByText("Contact request sent to vendor. They will be notified and can approve your request."),
-  ).toBeVisible();
-}
 
 test("a member asks a vendor, who approves, and the two talk", async ({ browser }) => {
   const [member, vendor] = [await newMember(browser, "asks"), await demoAccount(browser, "vendor")];
@@ -31,9 +18,9 @@ test("a member asks a vendor, who approves, and the two talk", async ({ browser 
   await vendor.page.getByRole("button", { name: `Approve ${member.name}` }).click();
   await expect(vendor.page.getByRole("button", { name: `Approve ${member.name}` })).toHaveCount(0);
 
-  await vendor.page.goto(`/messages?user=${idOf(member.name)}`);
+  await vendor.page.goto(`/messages?user=${idOfName(member.name)}`);
   await expect(log(vendor.page)).toContainText(question);
-  await member.page.goto(`/messages?user=${idOf("vendor")}`);
+  await member.page.goto(`/messages?user=${idOfName("vendor")}`);
   await Promise.all([vendor, member].map(({ page }) => hydrate(page)));
   await say(vendor.page, "Yes, milled in May.");
   await expect(log(member.page)).toContainText("Yes, milled in May.");
@@ -52,7 +39,7 @@ test("a vendor without scripts declines, and the member reads why and from when 
   await expect(vendor.page.getByText(`Decline the request of ${member.name}?`)).toBeVisible();
   await vendor.page.getByRole("button", { name: "Decline the request" }).click();
   await expect(vendor.page.getByRole("button", { name: `Decline ${member.name}` })).toHaveCount(0);
-  await member.page.goto(`/messages?user=${idOf("vendor")}`);
+  await member.page.goto(`/messages?user=${idOfName("vendor")}`);
   await expect(member.page.getByText("vendor declined your contact request: Not interested.")).toBeVisible();
   await expect(member.page.getByLabel("What you want to write about")).toHaveCount(0);
 });
@@ -76,7 +63,7 @@ test("who writes too fast is held for an hour, and an admin sees it and lets the
   const [ann, bea] = [await newMember(browser, "anntoofast"), await newMember(browser, "beatoofast")];
   const path = await talk(ann, bea);
   const messages = `/api/conversations/${new URL(path, "http://x").searchParams.get("conversation")}/messages`;
-  for (let n = 1; n <= 10; n += 1) await ann.send("POST", messages, { text: `Number ${n}` });
+  for (let n = 1; n <= 10; n += 1) await ann.send("POST", messages, { content: `Number ${n}` });
   const asked = Date.now();
   await say(ann.page, "The eleventh");
   await expect(ann.page.getByText("Messaging Too Fast")).toBeVisible();

@@ -20,10 +20,10 @@ import { type RetentionAnswer, RetentionPart } from "./retention-part";
 
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { person, keepDays, keepSince, blockedBy } = await orNotFound(conversationPage(site, conversationId, null));
+  const { person, keepDays, keepSince, canWrite } = await orNotFound(conversationPage(site, conversationId, null));
   const keeping = { keepDays, keepSince };
   const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
-  const isShut = blockedBy !== null;
+  const isShut = !canWrite;
   return { conversationId, person, keepDays, holds, isShut, choices: keepingChoices(keeping, site.now) };
 }
 

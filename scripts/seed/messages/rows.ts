@@ -7,6 +7,7 @@ import { DAY } from "../calendar";
 import type { Row } from "../data";
 import { isOrdinary, type Person } from "../people";
 import type { Random } from "../random";
+import { firstSweepOf } from "./kept-talk";
 import type { DemoTalk, Talks } from "./plan-talks";
 
 export const sidesOf = ({ id }: DemoTalk): readonly [string, string] => membersOf(id) ?? ["", ""];
@@ -14,7 +15,14 @@ export const sidesOf = ({ id }: DemoTalk): readonly [string, string] => membersO
 export function* conversationRows({ talks }: Talks): Generator<Row<"conversations">> {
   for (const talk of talks) {
     const [firstId, secondId] = sidesOf(talk);
-    yield { id: talk.id, firstId, secondId, startedBy: talk.startedBy, createdAt: talk.messages[0]?.at ?? 0 };
+    yield {
+      id: talk.id,
+      firstId,
+      secondId,
+      startedBy: talk.startedBy,
+      createdAt: talk.messages[0]?.at ?? 0,
+      sweepAt: firstSweepOf(talk),
+    };
   }
 }
 
@@ -51,6 +59,7 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
           lastAt: last.at,
           lastSenderId: talk.messages[sentAt]?.senderId ?? null,
           lastSentSeq: sentAt === -1 ? null : sentAt + 1,
+          settledSeq: talk.isSettled && talk.messages[sentAt]?.senderId === otherId ? sentAt + 1 : null,
           ending: last.line === undefined ? ("message" as const) : ("line" as const),
         },
         ...{ preview: last.isPrivate ? null : preview(last.text, PREVIEW_MAX), isPrivate: last.isPrivate ?? false },

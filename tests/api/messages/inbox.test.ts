@@ -128,6 +128,12 @@ describe("an inbox's socket", () => {
   it.each([
     ["that is no JSON", "{", 1007],
     ["of an unknown kind", JSON.stringify({ type: "news" }), 1007],
+    [
+      "of a time that no id has",
+      JSON.stringify({ type: "open", threads: [{ id: "t", since: 9007199254740991 }] }),
+      1007,
+    ],
+    ["of a time before all", JSON.stringify({ type: "open", threads: [{ id: "t", since: -1 }] }), 1007],
     ["of too many threads", JSON.stringify({ type: "open", threads: Array(9).fill({ id: "t", since: 1 }) }), 1007],
     ["that is too large", "x".repeat(4097), 1009],
   ])("that says something %s is closed, and no other", async (_, frame, code) => {

@@ -241,6 +241,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/social",
       "/messages",
       "/messages/new",
+      "/messages/requests/sent",
       "/messages/settings/:conversationId",
       "/friends",
       "/account/email",

@@ -45,7 +45,8 @@ describe("/messages", () => {
     expect((await page("/messages", ann)).words).toContain("0 Active Chats");
     const sent = await send(toUser(bea), "Did the May lot reach you?", ann);
     expect([sent.status, sent.to.startsWith("/messages?conversation=")]).toEqual([303, true]);
-    expect((await page(sent.to, ann)).words).toContain("Did the May lot reach you?");
+    const { words: shown } = await page(sent.to, ann);
+    expect(shown).toMatch(/Today .*Did the May lot reach you\? .*\d\d:\d\d UTC/);
     expect(await page(toUser(bea), ann)).toMatchObject({ status: 302, to: sent.to });
   });
 
@@ -84,6 +85,7 @@ describe("/messages", () => {
     expect(status).toBe(400);
     expect(words).toContain("A message has at most 1000 characters.");
     expect(words).toContain("x".repeat(1001));
+    expect(words).toContain("1001 / 1000 · 1 character too many");
   });
 
   it("says that somebody writes too fast, and until when", async () => {

@@ -14,7 +14,7 @@ import { users } from "../../foundation/users/schema";
 import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
-import { waitingRequests } from "./contact-requests";
+import { hasAsked, waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
@@ -40,6 +40,8 @@ interface Inbox extends Page<InboxLine> {
   active: number;
   /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
   requests: number | null;
+  /** Whether the reader ever asked a vendor. */
+  hasAsked: boolean;
   /** Legal notices that the reader has not dismissed. */
   notices: LegalNotice[];
 }
@@ -125,6 +127,7 @@ export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, ans
           "active",
         ),
       requests: can(viewer, "vendor.own") ? waitingRequests(id).as("requests") : sql<null>`null`.as("requests"),
+      hasAsked: hasAsked(id).as("has_asked"),
       dismissed:
         sql<string>`(select coalesce(group_concat(${dismissedNotices.notice}, ' '), '') from ${dismissedNotices} where ${dismissedNotices.userId} = ${id})`.as(
           "dismissed",
@@ -138,7 +141,8 @@ export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, ans
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
     const dismissed = (counts?.dismissed ?? "").split(" ");
     const notices = LEGAL_NOTICE_IDS.filter((notice) => !dismissed.includes(notice));
-    return { ...page, items, active: counts?.active ?? 0, requests: counts?.requests ?? null, notices };
+    const { active = 0, requests = null } = counts ?? {};
+    return { ...page, items, active, requests, hasAsked: counts?.hasAsked === 1, notices };
   };
   return { lines, totals, read };
 }
