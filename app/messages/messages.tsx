@@ -57,7 +57,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { conversation, user, find, older = null, around = null, ...query } = asked;
   const { q, cursor } = listQuery(url, asked);
   const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
-  const { inbox, talk, held } = await readPage(site, cursor, { q, conversation, user, before });
+  const { inbox, talk, held } = await readPage(site, cursor, {
+    ...{ q, conversation, user, before },
+    isSearched: find !== undefined,
+  });
   const isOpen = talk?.kind === "conversation";
   if (isOpen && before === null && find === undefined) noteRead(site, talk);
   const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;

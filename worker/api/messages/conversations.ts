@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
-import { conversationPage } from "../../domain/views/messages/conversation-page";
+import { conversationHead, conversationPage } from "../../domain/views/messages/conversation-page";
 import { inboxPage } from "../../domain/views/messages/inbox-page";
 import { messageChangeForm, messageForm } from "../../domain/voice/messages/forms";
 import type { OwnMessage } from "../../domain/voice/messages/message-view";
@@ -110,7 +110,7 @@ export const conversationsApi = new Hono<AppEnv>()
         person: who,
         isPrivate,
         ...page
-      } = await conversationPage(c.get("request"), c.req.param("id"), null);
+      } = await conversationHead(c.get("request"), c.req.param("id"));
       const { ownRead, otherRead, keepDays } = page;
       const deletesFrom = keepDays === 0 ? null : firstRemoval(page);
       const answered = { id: conversationId, participants: participantsOf(conversationId), person: personOf(who) };

@@ -22,9 +22,10 @@ import { HAS_POLL } from "../voice/forum-polls/has-poll";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { FACET_KINDS } from "../voice/reviews/forms";
-import { reviewFacetCounts, reviewFacets, reviews, reviewVotes } from "../voice/reviews/schema";
+import { reviewFacetCounts, reviewFacets, reviews } from "../voice/reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
 import { reviewOfRow } from "../voice/review-rewards/review-ledger";
+import { ratings, visible, votes } from "./rating-totals";
 import type * as tables from "./tables";
 
 type Tables = { [K in keyof typeof tables as (typeof tables)[K] extends SQLiteTable ? K : never]: (typeof tables)[K] };
@@ -44,19 +45,6 @@ type More<T> = Partial<Record<Exclude<keyof Columns<T>, keyof TotalsOf<T>>, SQL>
 type Registered<T> =
   | (Omit<Room, "counts"> & { totals: Record<keyof TotalsOf<T>, SQL | NoTotal> & More<T> })
   | { totals: Record<keyof TotalsOf<T>, NoTotal> };
-
-const visible = sql`${reviews.hiddenAt} is null`;
-const ratings = {
-  ratingSum: sql`coalesce(sum(${reviews.rating}), 0)`,
-  ratingCount: sql`count(${reviews.id})`,
-  stars1: sql`count(iif(${reviews.rating} = 1, 1, null))`,
-  stars2: sql`count(iif(${reviews.rating} = 2, 1, null))`,
-  stars3: sql`count(iif(${reviews.rating} = 3, 1, null))`,
-  stars4: sql`count(iif(${reviews.rating} = 4, 1, null))`,
-  stars5: sql`count(iif(${reviews.rating} = 5, 1, null))`,
-};
-const votes = (helpful: 0 | 1) =>
-  sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.helpful} = ${sql.raw(String(helpful))})`;
 
 /** Each kind with a total has a partial index by subject. */
 const reportsOn = (kind: CaseKind, id: SQLiteColumn): SQL =>

@@ -13,6 +13,8 @@ interface Ask {
   conversation: string | undefined;
   user: string | undefined;
   before: number | null;
+  /** It is searched and not read: none of its messages is shown. */
+  isSearched?: boolean;
 }
 
 /** What stands beside the list: a conversation, whom one would be begun with, or nothing. */
@@ -36,9 +38,10 @@ export async function messagesPage(context: Reading, ask: Ask) {
       ...{ inbox: list, talk: beside, held },
     }));
   if (ask.conversation !== undefined) {
-    const { found, other, read } = conversationReading(context, ask.conversation);
-    const [lines, totals, rows, person] = await context.db.batch([inbox.lines, inbox.totals, found, other]);
-    const page = read(rows, person, ask.before).then(async (talk) => ({
+    const { found, other, read, readHead } = conversationReading(context, ask.conversation);
+    const [lines, totals, ...rows] = await context.db.batch([inbox.lines, inbox.totals, found, other]);
+    const head = async () => ({ ...(await readHead(rows)), messages: [], hasEarlier: false });
+    const page = (ask.isSearched === true ? head() : read(rows, ask.before)).then(async (talk) => ({
       ...{ kind: "conversation" as const, cards: await messageCards(context, talk.messages) },
       ...talk,
     }));
