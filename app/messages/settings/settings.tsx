@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { conversationPage } from "@worker/domain/views/messages/conversation-page";
+import { conversationHead } from "@worker/domain/views/messages/conversation-page";
 import { conversationPath, conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
 import { keepingChoices, keptFrom, keptSentence } from "@worker/domain/voice/messages/keeping";
 import { retentionPageForm } from "@worker/domain/voice/messages/retention-forms";
@@ -20,7 +20,7 @@ import { type RetentionAnswer, RetentionPart } from "./retention-part";
 
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { person, keepDays, keepSince, canWrite } = await orNotFound(conversationPage(site, conversationId, null));
+  const { person, keepDays, keepSince, canWrite } = await orNotFound(conversationHead(site, conversationId));
   const keeping = { keepDays, keepSince };
   const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
   const isShut = !canWrite;
