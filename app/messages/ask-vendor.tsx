@@ -7,13 +7,15 @@ import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
 import type { ComposerAnswer } from "./composer";
 import { RateNotice } from "./rate-notice";
+import { useAnswer } from "./requests/use-answer";
 import { RequestField } from "./requests/request-field";
 
-type AskVendorProps = { target: MessageTarget; answer: ComposerAnswer | undefined; now: number };
+type AskVendorProps = { target: MessageTarget; self: string; answer: ComposerAnswer | undefined; now: number };
 
 /** A member below trusted asks a vendor before the first message. */
-export function AskVendor({ target: { person, userId, request }, answer, now }: AskVendorProps) {
+export function AskVendor({ target: { person, userId, request }, self, answer, now }: AskVendorProps) {
   const name = nameOf(person);
+  useAnswer({ userId, self, isWaiting: request?.status === "pending" });
   if (request?.status === "pending")
     return (
       <Asked message={request.message}>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
 import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
@@ -23,12 +24,13 @@ type ConversationListProps = {
 
 export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
   const { inbox } = loaded;
+  const list = useRef<HTMLElement>(null);
   const { nextCursor, conversations, requests } = inbox;
-  const { items, unread: known, now } = useLiveList({ ...loaded, isNewest: isFirst && q === "" });
+  const { items, unread: known, now } = useLiveList({ ...loaded, isNewest: isFirst && q === "" }, list);
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
   const unread = known - (opened ? 1 : 0);
   return (
-    <section className="conversations" aria-label="Conversations">
+    <section ref={list} className="conversations" aria-label="Conversations">
       <header>
         <div>
           <h2 aria-hidden="true">Messages</h2>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
-import { listenToInbox, lookAt } from "~/live/ears";
+import { listenToInbox, lookAt, showInstead } from "~/live/ears";
 
 type Inbox = Awaited<ReturnType<typeof inboxPage>>;
 type Line = Inbox["items"][number];
@@ -36,7 +36,10 @@ interface Heard {
 const NOTHING: Heard = { since: null, lines: [], unread: null, active: {}, at: 0 };
 
 /** The list of conversations as its member's inbox tells of it since it was loaded. */
-export function useLiveList({ inbox, unread, isNewest, now: loadedAt }: Loaded): LiveList {
+export function useLiveList(
+  { inbox, unread, isNewest, now: loadedAt }: Loaded,
+  list: RefObject<HTMLElement | null>,
+): LiveList {
   const [heard, setHeard] = useState(NOTHING);
   const { items } = inbox;
 
@@ -58,6 +61,15 @@ export function useLiveList({ inbox, unread, isNewest, now: loadedAt }: Loaded):
         }),
       ),
     [inbox],
+  );
+  useEffect(
+    () =>
+      showInstead((frame) => {
+        // On a phone an open conversation stands in its place.
+        if (frame.type !== "line" || list.current === null || list.current.offsetParent === null) return false;
+        return isNewest || items.some(({ conversationId }) => conversationId === frame.line.conversationId);
+      }),
+    [items, isNewest, list],
   );
   useEffect(() => {
     const look = () => {

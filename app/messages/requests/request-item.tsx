@@ -29,9 +29,11 @@ export function RequestItem({ item, path, isSure = false, now }: RequestItemProp
             <PersonLink person={person} />{" "}
             {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} />}
           </h3>
-          <p className="small muted">
-            {memberSince !== null && <>Member since {formatDate(memberSince)} · </>}
-            Asked <RelativeTime within at={requestedAt} now={now} />
+          <p className="talk-state small muted">
+            {memberSince !== null && <span>Member since {formatDate(memberSince)}</span>}
+            <span>
+              Asked <RelativeTime within at={requestedAt} now={now} />
+            </span>
           </p>
         </div>
       </div>

@@ -4,6 +4,8 @@ export const NEW_MESSAGE = `${MESSAGES}/new`;
 export const CONTACT_REQUESTS = `${MESSAGES}/requests`;
 
 export const conversationPath = (id: string): string => `${MESSAGES}?conversation=${encodeURIComponent(id)}`;
+/** Opens the search in it. */
+export const findPath = (id: string): string => `${conversationPath(id)}&find=`;
 /** What becomes of its messages: a copy of them, and for how long they stay. */
 export const conversationSettingsPath = (id: string): string => `${MESSAGES}/settings/${encodeURIComponent(id)}`;
 /** Opens the conversation with a member, or begins one. */
