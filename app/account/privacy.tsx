@@ -1,6 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { privacyPageForm } from "@worker/domain/foundation/users/privacy-forms";
+import { ONLINE_MINUTES } from "@worker/domain/foundation/users/presence";
 import { readPrivacy, savePrivacy } from "@worker/domain/foundation/users/privacy-settings";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -45,8 +46,12 @@ export default function Privacy({ loaderData: { showLastActive } }: Route.Compon
               Show me as online
             </Checkbox>
             <p className="small muted" id="online-help">
-              For five minutes after you were active, <Link to="/community">the community’s front page</Link> names you
-              under “Online now”. Switched off, nobody but our staff sees when you are here; it holds at once.
+              For {ONLINE_MINUTES} minutes after you were active,{" "}
+              <Link to="/community">the community’s front page</Link> names you under “Online now”, and whoever you have
+              a conversation with reads “Active now” beside your name in <Link to="/messages">Messages</Link>; after
+              that they read there when you were active last. Switched off, nobody but our staff sees when you are here
+              or were, from the next page that is opened on. That you are typing, and that you have read a message,
+              still shows to the person who wrote it.
             </p>
           </div>
           <p>

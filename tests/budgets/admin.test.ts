@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { MEMBER_FILTERS } from "@worker/domain/oversight/members/admin-forms";
-import { DASHBOARD_PATH } from "../../app/admin/dashboard/tabs";
+import { DASHBOARD_PATH } from "../../app/admin/dashboard-paths";
 import { costOfAnswer, stopClock } from "../factories/cost";
 import { aPerson, ask } from "../factories/site";
 import { fillDemo, NOW } from "./demo";

@@ -8,7 +8,7 @@ import { beforeAll, it } from "vitest";
 import { stopClock } from "../factories/cost";
 import { uploadTo } from "../factories/message-images";
 import { aBackup, keyForm } from "../factories/private-mode";
-import { anAccount, ask, PASSWORD, sessionFor } from "../factories/site";
+import { anAccount, ask, PASSWORD, sessionFor, setSetting } from "../factories/site";
 import { type Change, changingRoutes, expectCheap } from "./change-cost";
 
 beforeAll(() => stopClock());
@@ -80,11 +80,13 @@ const CHANGES: Record<string, Change> = {
   },
   "DELETE /api/admin/message-patterns": async () => {
     const { cookie } = await aMember("admin");
+    await setSetting("messageMonitoring", { on: true });
     await aPattern(1);
     return { cookie };
   },
   "PUT /api/admin/message-patterns/:id": async () => {
     const { cookie } = await aMember("admin");
+    await setSetting("messageMonitoring", { on: true });
     return { cookie, json: { adminNotes: "Spoke to them" }, path: `/api/admin/message-patterns/${await aPattern()}` };
   },
   "POST /api/admin/conversations/:id/openings": async () => {

@@ -1,24 +1,11 @@
-import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe";
-import { Database } from "./steps/database";
-import { expect, hydrate, STATE, test } from "./steps/fixtures";
-import { demoAccount, newMember } from "./steps/people";
+import { askVendor, idOfName } from "./steps/ask-vendor";
+import { expect, hydrate, test } from "./steps/fixtures";
+import { demoAccount, newMember, type Somebody } from "./steps/people";
 import { field, log, say, talk } from "./steps/talking";
 import { inPassing } from "./steps/toasts";
 
 const HOUR_MS = 3_600_000;
-
-const idOf = (username: string): string =>
-  String(new Database(STATE).rows("select id from users where username = ?", username)[0]?.["id"]);
-
-async function askVendor(page: Page, message: string): Promise<void> {
-  await page.goto(`/messages?user=${idOf("vendor")}`);
-  await page.getByLabel("What you want to write about").fill(message);
-  await page.getByRole("button", { name: "Send contact request" }).click();
-  await expect(
-    page.getByText("Contact request sent to vendor. They will be notified and can approve your request."),
-  ).toBeVisible();
-}
 
 test("a member asks a vendor, who approves, and the two talk", async ({ browser }) => {
   const [member, vendor] = [await newMember(browser, "asks"), await demoAccount(browser, "vendor")];
@@ -32,9 +19,9 @@ test("a member asks a vendor, who approves, and the two talk", async ({ browser 
   await vendor.page.getByRole("button", { name: `Approve ${member.name}` }).click();
   await expect(vendor.page.getByRole("button", { name: `Approve ${member.name}` })).toHaveCount(0);
 
-  await vendor.page.goto(`/messages?user=${idOf(member.name)}`);
+  await vendor.page.goto(`/messages?user=${idOfName(member.name)}`);
   await expect(log(vendor.page)).toContainText(question);
-  await member.page.goto(`/messages?user=${idOf("vendor")}`);
+  await member.page.goto(`/messages?user=${idOfName("vendor")}`);
   await Promise.all([vendor, member].map(({ page }) => hydrate(page)));
   await say(vendor.page, "Yes, milled in May.");
   await expect(log(member.page)).toContainText("Yes, milled in May.");
@@ -79,10 +66,25 @@ test("a vendor without scripts declines, and the member reads why and from when 
   await expect(vendor.page.getByText(`Decline the request of ${member.name}?`)).toBeVisible();
   await vendor.page.getByRole("button", { name: "Decline the request" }).click();
   await expect(vendor.page.getByRole("button", { name: `Decline ${member.name}` })).toHaveCount(0);
-  await member.page.goto(`/messages?user=${idOf("vendor")}`);
+  await member.page.goto(`/messages?user=${idOfName("vendor")}`);
   await expect(member.page.getByText("vendor declined your contact request: Not interested.")).toBeVisible();
   await expect(member.page.getByLabel("What you want to write about")).toHaveCount(0);
 });
+
+/** By the screens: with it off no pattern shows, and the change is in force at once for whoever made it. */
+async function switchOnMonitoring({ page, send }: Somebody): Promise<void> {
+  await send("PUT", "/api/admin/settings/message-monitoring", { messageMonitoring: { on: false } });
+  await page.goto("/admin/patterns");
+  await expect(page.getByText("Message monitoring temporarily disabled.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Open the settings" }).click();
+  await page.getByRole("checkbox", { name: /suspicious patterns/ }).check();
+  await page.getByRole("button", { name: "Save the switch" }).click();
+  await expect(page.getByText("Saved. It is now in effect.")).toBeVisible();
+  await page.goto("/admin-dashboard?tab=messages");
+  await expect(page.getByRole("heading", { name: "Reported messages" })).toBeVisible();
+  await page.getByRole("link", { name: "Suspicious patterns", exact: true }).first().click();
+}
 
 test("who writes too fast is held for an hour, and an admin sees it and lets them write again", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "anntoofast"), await newMember(browser, "beatoofast")];
@@ -97,6 +99,7 @@ test("who writes too fast is held for an hour, and an admin sees it and lets the
   await expect(log(bea.page)).not.toContainText("The eleventh");
 
   const admin = await demoAccount(browser, "admin");
+  await switchOnMonitoring(admin);
   await expect(async () => {
     await admin.page.goto("/admin/patterns");
     await expect(admin.page.getByRole("listitem").filter({ hasText: ann.name })).toBeVisible({ timeout: 1_000 });

@@ -1,4 +1,4 @@
-import { evictAllDurableObjects, runInDurableObject, waitForGlobalWaitUntil } from "cloudflare:test-internal";
+import { abortAllDurableObjects, runInDurableObject, waitForGlobalWaitUntil } from "cloudflare:test-internal";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, vi } from "vitest";
 import { emptyDatabase } from "../factories/empty-database";
@@ -14,16 +14,31 @@ beforeAll(async () => {
   if (files.length > 0) await env.FILES.delete(files);
 });
 
-/** An object that is still held by an answer which nobody read would be waited for until the whole file fails. */
 const PATIENCE_MS = 15_000;
-const ended = (work: Promise<unknown>) =>
-  Promise.race([work.catch(() => undefined), new Promise((enough) => setTimeout(enough, PATIENCE_MS))]);
+const LOOK_MS = 10;
+
+/**
+ * Looks whether work is over, again and again, instead of going on when it is: what goes on after an object's promise does
+ * so on that object's behalf, and never goes on if the object is gone by then.
+ */
+const ended = (work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    let looks = PATIENCE_MS / LOOK_MS;
+    const isOver = () => (looks = 0);
+    work.then(isOver, isOver);
+    const look = setInterval(() => {
+      looks -= 1;
+      if (looks > 0) return;
+      clearInterval(look);
+      resolve();
+    }, LOOK_MS);
+  });
 
 // What goes on behind answers must not reach into the next file's stores. Whether that succeeds is not what the file is about.
 afterAll(async () => {
   vi.useRealTimers();
   await ended(waitForGlobalWaitUntil());
-  await ended(evictAllDurableObjects());
+  await ended(abortAllDurableObjects());
   const index = searchIndexOfFile();
   if (index !== undefined) await ended(runInDurableObject(index, (_, { storage }) => storage.deleteAlarm()));
 });

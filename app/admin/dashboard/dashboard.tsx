@@ -8,6 +8,7 @@ import { archiveLogins } from "@worker/domain/foundation/sessions/archive-logins
 import { listAttempts } from "@worker/domain/foundation/sessions/list-attempts";
 import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
+import { monitoringState } from "@worker/domain/oversight/monitoring/monitoring-state";
 import { clearReports } from "@worker/domain/oversight/reported-messages/clear-reports";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -20,7 +21,8 @@ import { LoginLog } from "./logins";
 import { MessageMonitoring } from "./messages";
 import { Overview } from "./overview";
 import { readReported } from "./read-reported";
-import { DASHBOARD_PATH, DASHBOARD_TABS, LOGS_PATH, MESSAGES_PATH } from "./tabs";
+import { DASHBOARD_PATH, MESSAGES_PATH } from "../dashboard-paths";
+import { DASHBOARD_TABS, LOGS_PATH } from "./tabs";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";
 import staffCss from "~/staff/staff.css?url";
@@ -47,14 +49,14 @@ const actForm = v.object({ intent: v.optional(v.string()) });
 const SHOWN = 5;
 
 async function monitored(site: RequestContext, asked: URLSearchParams) {
-  const { on } = site.site.messageMonitoring;
+  const { on, turnedAt } = await monitoringState(site);
   const more = { me: site.viewer.kind === "member" ? site.viewer.id : "", now: site.now };
-  if (!on) return { on, ...more };
+  if (!on) return { on: false as const, turnedAt, ...more };
   const [patterns, reported] = await Promise.all([
     listPatterns(site, { resolved: false, cursor: null, limit: SHOWN }),
     readReported(site, asked.get("cursor")),
   ]);
-  return { on, patterns: patterns.items, reported, clearing: asked.get("clear") === "reports", ...more };
+  return { on: true as const, patterns: patterns.items, reported, clearing: asked.get("clear") === "reports", ...more };
 }
 
 /** "Clear Logs", once confirmed. */

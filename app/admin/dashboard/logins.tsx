@@ -9,7 +9,8 @@ import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
 import { Outcome } from "../outcome";
-import { DASHBOARD_PATH, LOGS_PATH, logsPath } from "./tabs";
+import { DASHBOARD_PATH } from "../dashboard-paths";
+import { LOGS_PATH, logsPath } from "./tabs";
 
 type LoginLogProps = {
   filter: { name: string; outcome?: "success" | "failed" | undefined; archived: boolean };

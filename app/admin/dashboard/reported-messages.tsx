@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { CLEARED_AFTER_DAYS } from "@worker/domain/oversight/reported-messages/forms";
 import { DECIDED_LABELS } from "~/moderation/case-words";
 import { queueAddress } from "~/moderation/queue-address";
 import { QueueLine } from "~/moderation/queue-line";
@@ -10,8 +11,10 @@ import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
 import { openedPath } from "../opened-conversations/paths";
+import { PATTERNS_PATH } from "../patterns/paths";
 import type { readReported } from "./read-reported";
-import { MESSAGES_PATH, messagesPath } from "./tabs";
+import { MESSAGES_PATH } from "../dashboard-paths";
+import { messagesPath } from "./tabs";
 
 type ReportedProps = {
   reported: Awaited<ReturnType<typeof readReported>>;
@@ -30,6 +33,7 @@ export function ReportedMessages({ reported: { waiting, decided, first }, cleari
       <div className="row row--wrap">
         <h2 id="reported-title">Reported messages</h2>
         {!isEmpty && <Link to={queueAddress({ status: "open", kind: "message" })}>Open the queue</Link>}
+        <Link to={PATTERNS_PATH}>Suspicious patterns</Link>
       </div>
       {isEmpty ? (
         <Empty icon="flag" title="No reported messages">
@@ -90,8 +94,8 @@ function Waiting({
 function Confirmation() {
   return (
     <Note kind="wait" title="Clear old reports?">
-      Every report that was decided more than 30 days ago leaves this list. Its case stays in the moderation queue, and
-      the audit log records who cleared it.
+      Every report that was decided more than {CLEARED_AFTER_DAYS} days ago leaves this list. Its case stays in the
+      moderation queue, and the audit log records who cleared it.
       <Form method="post" action="/admin-dashboard" className="row row--wrap note-actions">
         <Button variant="danger" name="intent" value="clear-reports">
           Clear them

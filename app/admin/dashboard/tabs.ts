@@ -1,5 +1,5 @@
-export const DASHBOARD_PATH = "/admin-dashboard";
-export const MESSAGES_PATH = `${DASHBOARD_PATH}?tab=messages`;
+import { DASHBOARD_PATH, MESSAGES_PATH } from "../dashboard-paths";
+
 export const LOGS_PATH = `${DASHBOARD_PATH}?tab=logs`;
 
 /** The dashboard's tabs, each with its own address. */

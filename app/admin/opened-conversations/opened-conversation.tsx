@@ -13,7 +13,7 @@ import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
-import { memberConversationsPath } from "../users/paths";
+import { memberConversationsPath, USERS_PATH } from "../users/paths";
 import type { Route } from "./+types/opened-conversation";
 import { OpenedMessages } from "./opened-messages";
 import { OpeningForm } from "./opening-form";
@@ -47,11 +47,14 @@ export default function OpenedConversation({ loaderData, actionData }: Route.Com
   return (
     <div className="member-page">
       <Breadcrumbs
-        trail={people.slice(0, 1).map(({ id, person }) => ({
-          to: memberConversationsPath(id),
-          label: `Conversations of ${nameOf(person)}`,
-        }))}
-        here="Conversation"
+        trail={[
+          { to: USERS_PATH, label: "Users" },
+          ...people.slice(0, 1).flatMap(({ id, person }) => [
+            { to: `${USERS_PATH}/${id}`, label: nameOf(person) },
+            { to: memberConversationsPath(id), label: "Conversations" },
+          ]),
+        ]}
+        here={`With ${second}`}
       />
       <h1>
         {first} and {second}

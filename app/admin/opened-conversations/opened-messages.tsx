@@ -26,14 +26,16 @@ export function OpenedMessages({ conversationId, people, messages, hasEarlier, b
       )}
       <ol className="plain-list hist-log opened-log">
         {messages.map((message) => (
-          <li key={message.seq} id={`message-${message.seq}`}>
-            <DateTime at={message.at} withTime />
-            <div className="opened-message">
+          <li key={message.seq} id={`message-${message.seq}`} className="opened-message">
+            <p className="row row--wrap">
               {message.senderId !== null && (
                 <PersonLink person={people.find(({ id }) => id === message.senderId)?.person ?? { former: true }} />
               )}
-              <Said message={message} conversation={conversationId} />
-            </div>
+              <small>
+                <DateTime at={message.at} withTime />
+              </small>
+            </p>
+            <Said message={message} conversation={conversationId} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { OPENED_MINUTES, REASON_MAX, REASON_MIN } from "@worker/domain/oversight/opened-conversations/forms";
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 
@@ -12,17 +13,18 @@ export function OpeningForm({
     <section className="card card--pad stack" aria-labelledby="opening-title">
       <h2 id="opening-title">Open this conversation</h2>
       <p>
-        You will read what these two wrote to each other in regular mode, for 15 minutes. The audit log keeps that you
-        opened it, when and why, and every admin can read that. What was sent in private mode stays closed.
+        You will read what these two wrote to each other in regular mode, for {OPENED_MINUTES} minutes. The audit log
+        keeps that you opened it, when and why, and every admin can read that. What was sent in private mode stays
+        closed.
       </p>
       <Form method="post" className="stack">
         <Field
           name="reason"
           label="Why do you open it?"
-          help="10 to 500 characters. Name the report or the pattern that you are looking into."
+          help={`${REASON_MIN} to ${REASON_MAX} characters. Name the report or the pattern that you are looking into.`}
           error={refused?.error}
         >
-          <Textarea name="reason" rows={3} required minLength={10} defaultValue={refused?.reason} />
+          <Textarea name="reason" rows={3} required minLength={REASON_MIN} defaultValue={refused?.reason} />
         </Field>
         <div>
           <Button variant="primary" icon="lock-open">

@@ -3,6 +3,7 @@ import { contextOf } from "@worker/context";
 import { patternPageForm } from "@worker/domain/oversight/message-patterns/forms";
 import { readPattern } from "@worker/domain/oversight/message-patterns/read-pattern";
 import { resolvePattern } from "@worker/domain/oversight/message-patterns/resolve-pattern";
+import { monitoringState } from "@worker/domain/oversight/monitoring/monitoring-state";
 import { ACTION_LABELS, describeSighting, PATTERN_LABELS } from "@worker/domain/voice/messaging-safety/describe";
 import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
@@ -21,11 +22,16 @@ import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/pattern";
 import { memberConversationsPath } from "../users/paths";
+import { MESSAGES_PATH } from "../dashboard-paths";
+import { MonitoringOff } from "../monitoring-off";
 import { Severity } from "./pattern-list";
 import { PATTERNS_PATH } from "./paths";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return orNotFound(readPattern(contextOf(context), params.patternId));
+  const site = contextOf(context);
+  const { on, turnedAt } = await monitoringState(site);
+  if (!on) return { on: false as const, turnedAt };
+  return { on: true as const, ...(await orNotFound(readPattern(site, params.patternId))) };
 }
 
 export async function action({ context, request, params: { patternId } }: Route.ActionArgs) {
@@ -53,13 +59,25 @@ export const meta = ({ location }: Route.MetaArgs) =>
     "",
   );
 
-export default function Pattern({ loaderData: { pattern, stats, hold }, actionData }: Route.ComponentProps) {
+const TRAIL = [
+  { to: MESSAGES_PATH, label: "Message Monitoring" },
+  { to: PATTERNS_PATH, label: "Suspicious patterns" },
+];
+
+export default function Pattern({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.on) {
+    return (
+      <div className="member-page">
+        <Breadcrumbs trail={TRAIL} here="Pattern" />
+        <h1>Suspicious pattern</h1>
+        <MonitoringOff turnedAt={loaderData.turnedAt} />
+      </div>
+    );
+  }
+  const { pattern, stats, hold } = loaderData;
   return (
     <div className="member-page">
-      <Breadcrumbs
-        trail={[{ to: PATTERNS_PATH, label: "Suspicious patterns" }]}
-        here={PATTERN_LABELS[pattern.patternType]}
-      />
+      <Breadcrumbs trail={TRAIL} here={PATTERN_LABELS[pattern.patternType]} />
       <div className="page-head">
         <div>
           <h1>{PATTERN_LABELS[pattern.patternType]}</h1>
@@ -73,7 +91,7 @@ export default function Pattern({ loaderData: { pattern, stats, hold }, actionDa
       <div className="grid-2">
         <section className="card card--pad" aria-labelledby="evidence-title">
           <h2 id="evidence-title">What was seen</h2>
-          <ul className="hist-log">
+          <ul className="hist-log hist-log--timed">
             {pattern.evidence.map(({ at, ...sighting }, n) => (
               <li key={`${at} ${n}`}>
                 <DateTime at={at} withTime />
@@ -101,7 +119,7 @@ export default function Pattern({ loaderData: { pattern, stats, hold }, actionDa
   );
 }
 
-function Stats({ stats }: { stats: NonNullable<Route.ComponentProps["loaderData"]["stats"]> }) {
+function Stats({ stats }: { stats: NonNullable<Extract<Route.ComponentProps["loaderData"], { on: true }>["stats"]> }) {
   return (
     <section className="card card--pad" aria-labelledby="stats-title">
       <h2 id="stats-title">How they write now</h2>

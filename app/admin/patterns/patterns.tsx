@@ -1,39 +1,52 @@
 import * as v from "valibot";
-import { Form, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { patternsPageQuery } from "@worker/domain/oversight/message-patterns/forms";
+import { CLEARED_DAYS, patternsPageQuery } from "@worker/domain/oversight/message-patterns/forms";
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { clearPatterns } from "@worker/domain/oversight/message-patterns/resolve-pattern";
+import { monitoringState } from "@worker/domain/oversight/monitoring/monitoring-state";
 import { pageMeta } from "~/shell/page-meta";
+import { refusalOf } from "~/shell/refused-form";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
+import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { queryText } from "~/ui/query";
 import type { Route } from "./+types/patterns";
+import { MESSAGES_PATH } from "../dashboard-paths";
+import { MonitoringOff } from "../monitoring-off";
 import { PatternList } from "./pattern-list";
 import { PATTERNS_PATH } from "./paths";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
+  const { on, turnedAt } = await monitoringState(site);
+  if (!on) return { on: false as const, turnedAt };
   const { state, cursor } = v.parse(patternsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const resolved = state === "resolved";
   const page = await orFirstPage(cursor ?? null, (at) =>
     listPatterns(site, { resolved, cursor: at, limit: PAGE_SIZE }),
   );
-  return { ...page, state, isFirst: cursor === undefined, now: site.now };
+  return { on: true as const, ...page, state, isFirst: cursor === undefined, now: site.now };
 }
 
 /** "Clear old". */
 export async function action({ context }: Route.ActionArgs) {
   const site = contextOf(context);
-  const cleared = await clearPatterns(site);
-  const text = cleared === 0 ? "No pattern is older than 30 days." : `${plural(cleared, "pattern")} cleared.`;
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  try {
+    const cleared = await clearPatterns(site);
+    const text =
+      cleared === 0 ? `No pattern is older than ${CLEARED_DAYS} days.` : `${plural(cleared, "pattern")} cleared.`;
+    site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  } catch (error) {
+    const { status, message } = refusalOf(error, site);
+    return data({ problem: message }, { status });
+  }
   return redirect(PATTERNS_PATH, 303);
 }
 
@@ -48,20 +61,37 @@ export const meta = () =>
     "",
   );
 
-export default function Patterns({ loaderData: { items, nextCursor, state, isFirst, now } }: Route.ComponentProps) {
-  const here = state === "open" ? PATTERNS_PATH : `${PATTERNS_PATH}?state=resolved`;
+export default function Patterns({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="stack">
-      <Breadcrumbs trail={[{ to: "/admin-dashboard?tab=messages", label: "Message Monitoring" }]} here="Patterns" />
+      <Breadcrumbs trail={[{ to: MESSAGES_PATH, label: "Message Monitoring" }]} here="Suspicious patterns" />
       <div className="page-head">
         <div>
           <h1>Suspicious patterns</h1>
           <p>Counted as messages are sent. They hold numbers and nothing of what was written.</p>
         </div>
-        <Form method="post">
-          <Button>Clear patterns older than 30 days</Button>
-        </Form>
+        {loaderData.on && (
+          <Form method="post">
+            <Button>Clear patterns older than {CLEARED_DAYS} days</Button>
+          </Form>
+        )}
       </div>
+      {actionData && loaderData.on && (
+        <Note kind="bad" role="alert">
+          {actionData.problem}
+        </Note>
+      )}
+      {loaderData.on ? <Listed page={loaderData} /> : <MonitoringOff turnedAt={loaderData.turnedAt} />}
+    </div>
+  );
+}
+
+type ListedProps = { page: Extract<Route.ComponentProps["loaderData"], { on: true }> };
+
+function Listed({ page: { items, nextCursor, state, isFirst, now } }: ListedProps) {
+  const here = state === "open" ? PATTERNS_PATH : `${PATTERNS_PATH}?state=resolved`;
+  return (
+    <>
       <Pills label="Status">
         <Pill to={PATTERNS_PATH} current={state === "open"}>
           Open
@@ -82,6 +112,6 @@ export default function Patterns({ loaderData: { items, nextCursor, state, isFir
           next={nextCursor === null ? null : `${PATTERNS_PATH}?${queryText({ state, cursor: nextCursor })}`}
         />
       )}
-    </div>
+    </>
   );
 }

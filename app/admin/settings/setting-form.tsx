@@ -37,7 +37,7 @@ export function SettingFormFrame({ setting, title, change, submit, children }: S
             {change.changedBy && ` by ${change.changedBy}`}
           </>
         ) : (
-          "As installed"
+          "Unchanged since the site was installed"
         )}
       </p>
       <form method="post" action="/admin/settings" className="stack" noValidate>

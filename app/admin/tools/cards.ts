@@ -98,6 +98,12 @@ export const RUNNING_THE_SITE: readonly { to: string; label: string; icon: IconN
     text: "The status of each substance, with its date and source",
   },
   { to: "/admin/users", label: "Users", icon: "user-search", text: "Search, roles, suspensions and notes" },
+  {
+    to: "/admin/patterns",
+    label: "Suspicious patterns",
+    icon: "scan-search",
+    text: "Who floods, copies or presses vendors, counted without reading a message",
+  },
   { to: "/admin/audit", label: "Audit log", icon: "history", text: "Everything staff did, in a log nobody can edit" },
   {
     to: "/admin/announced-changes",

@@ -122,6 +122,7 @@ export const NAV_SECTIONS: readonly NavSection[] = [
       { href: "/admin-dashboard", label: "Admin Dashboard", icon: "crown" },
       { href: "/analytics", label: "Analytics", icon: "chart-column" },
       { href: "/admin-tools", label: "Admin Tools", icon: "wrench" },
+      { href: "/admin/patterns", label: "Suspicious patterns", icon: "scan-search" },
       { href: "/admin/settings", label: "Settings", icon: "settings" },
     ],
   },

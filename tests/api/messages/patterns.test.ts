@@ -4,7 +4,7 @@ import { connect } from "@worker/db/client";
 import { raisePattern } from "@worker/domain/voice/messaging-safety/raise-pattern";
 import { vendorLimitReached, suspicionsOf } from "@worker/domain/voice/messaging-safety/suspicions";
 import { clear } from "../../factories/insert";
-import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
+import { aPerson, ask, freshNumber, type Person, setSetting } from "../../factories/site";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,6 +45,7 @@ beforeEach(async () => {
   count = freshNumber();
   ann = await aPerson({ username: `ann${count}` });
   admin = await aPerson({ username: `boss${count}`, role: "admin" });
+  await setSetting("messageMonitoring", { on: true });
 });
 
 describe("a pattern", () => {
@@ -172,6 +173,23 @@ describe("an admin", () => {
     const cleared = await ask("/api/admin/message-patterns", { ...as(admin), method: "DELETE" });
     expect(await json(cleared)).toEqual({ cleared: 1 });
     expect(await patterns()).toMatchObject([{ patternType: "vendor_spam" }]);
+  });
+
+  it("sees, resolves and clears none while monitoring is off, and the counting goes on", async () => {
+    const id = await aPattern();
+    await setSetting("messageMonitoring", { on: false });
+    const address = "/api/admin/message-patterns";
+    const refused = await Promise.all([
+      ask(address, as(admin)),
+      ask(`${address}/${id}`, as(admin)),
+      resolve(id, { adminNotes: "Unseen" }),
+      ask(address, { ...as(admin), method: "DELETE" }),
+    ]);
+    for (const answer of refused)
+      expect([answer.status, (await json<{ code: string }>(answer)).code]).toEqual([409, "monitoring-off"]);
+    await raise(Date.now(), [vendorLimitReached(3)]);
+    await setSetting("messageMonitoring", { on: true });
+    expect((await patterns()).map(({ isResolved }) => isResolved)).toEqual([false, false]);
   });
 
   it("resolves no pattern of their own", async () => {

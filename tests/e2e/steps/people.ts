@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, listen, STATES } from "./fixtures";
 
-const DEMO_PASSWORD = "leafproof-demo";
-const PASSWORD = "hollow reed lantern 42";
+export const DEMO_PASSWORD = "leafproof-demo";
+/** Of every new member. */
+export const PASSWORD = "hollow reed lantern 42";
 
 export const newName = (start: string): string => `${start}${randomBytes(4).toString("hex")}`;
 
@@ -41,15 +42,19 @@ async function somebody(browser: Browser, name: string, { width = 1280, scripts 
   return { name, page, complaints: listen(page), send, leave: () => context.close() };
 }
 
+export async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Username or email").fill(name);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  // Whoever leaves the form before the answer is there is not logged in.
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
 /** One of the demo's accounts, logged in by the form. */
 export async function demoAccount(browser: Browser, name: string, browsing: Browsing = {}): Promise<Somebody> {
   const who = await somebody(browser, name, browsing);
-  await who.page.goto("/login");
-  await who.page.getByLabel("Username or email").fill(name);
-  await who.page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await who.page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  // Whoever leaves the form before the answer is there is not logged in.
-  await expect(who.page).not.toHaveURL(/\/login/);
+  await logIn(who.page, name, DEMO_PASSWORD);
   return who;
 }
 

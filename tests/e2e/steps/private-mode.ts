@@ -1,28 +1,27 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
-import type { Somebody } from "./people";
+import { PASSWORD, type Somebody } from "./people";
 import { field } from "./talking";
 
 export const PASSPHRASE = "hollow reed lantern by the water";
-const PASSWORD = "hollow reed lantern 42";
 
 export const toggle = (page: Page) => page.getByRole("switch", { name: "Private mode" });
 
 /** Fills the form that makes a key, in a dialog or on the page of keys. */
-async function fillKey(page: Page, passphrase: string | null): Promise<void> {
+async function fillKey(page: Page, passphrase: string | null, password = PASSWORD): Promise<void> {
   if (passphrase === null) await page.getByLabel(/^None: if this browser/).check();
   else {
     await page.getByLabel("Passphrase", { exact: true }).fill(passphrase);
     await page.getByLabel("Passphrase once more").fill(passphrase);
   }
-  await page.getByLabel("Your account’s password").fill(PASSWORD);
+  await page.getByLabel("Your account’s password").fill(password);
 }
 
 /** Sets a browser up on the page of keys. */
-export async function makeKey({ page }: Somebody, passphrase: string | null = null): Promise<void> {
+export async function makeKey({ page }: Somebody, passphrase: string | null = null, password?: string): Promise<void> {
   await page.goto("/account/keys");
   await page.getByRole("button", { name: "Set up this browser" }).click();
-  await fillKey(page, passphrase);
+  await fillKey(page, passphrase, password);
   await page.getByRole("button", { name: "Make this browser’s key" }).click();
   await expect(page.getByText("It reads your private messages")).toBeVisible();
 }

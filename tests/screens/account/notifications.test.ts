@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
 import { aNotification } from "../../factories/notifications";
 import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
 
@@ -87,6 +88,15 @@ describe("/notifications", () => {
   it("shows the first page for a filter or a cursor that is none", async () => {
     await put({ title: "here it is" });
     expect(await get("/notifications?filter=nonsense&cursor=nonsense")).toContain("here it is");
+  });
+});
+
+describe("the preferences", () => {
+  it("promise no notice on the site of what only its badge counts", async () => {
+    const { cookie } = await aPerson({ username: "chooses" });
+    const shown = wordsOf(await (await ask("/account/notifications", { cookie })).text());
+    expect(shown).toContain("That somebody wrote to you goes out by email and push; on the site Messages counts it");
+    expect(shown).toContain("Somebody follows you, once profiles are open");
   });
 });
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wordsOf } from "../../factories/page-words";
 import { aPerson, ask, type Person } from "../../factories/site";
 
 const HERE = "/account/privacy";
@@ -25,6 +26,12 @@ describe("being shown as online", () => {
     expect(await (await ask(HERE, { cookie: ann.cookie })).text()).not.toMatch(/name="showLastActive"[^>]*checked/);
     await choose({ showLastActive: "on" });
     expect(await isNamed()).toBe(true);
+  });
+
+  it("is explained with all that it hides, messages included", async () => {
+    const shown = wordsOf(await (await ask(HERE, { cookie: ann.cookie })).text());
+    for (const text of ["For 5 minutes after you were active", "“Online now”", "“Active now”", "Messages", "typing"])
+      expect(shown).toContain(text);
   });
 
   it("is chosen through the API as well, exported, and nobody's but the member's own", async () => {

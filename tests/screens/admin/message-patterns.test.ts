@@ -5,6 +5,7 @@ import { raisePattern } from "@worker/domain/voice/messaging-safety/raise-patter
 import { suspicionsOf, vendorLimitReached } from "@worker/domain/voice/messaging-safety/suspicions";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
+import { forgetSettings } from "@worker/domain/foundation/settings/settings";
 import { aPerson, ask, type Person, setSetting } from "../../factories/site";
 
 const db = connect(env.DB);
@@ -31,17 +32,40 @@ beforeEach(async () => {
   await clear(env.DB);
   admin = await aPerson({ username: "boss", role: "admin" });
   ann = await aPerson({ username: "annmoss" });
+  await setSetting("messageMonitoring", { on: true });
 });
 
 describe("suspicious patterns", () => {
   it("stand on the dashboard where monitoring is on", async () => {
     await raise();
-    expect(await words("/admin-dashboard?tab=messages")).not.toContain("Message flooding");
-    await setSetting("messageMonitoring", { on: true });
     const shown = await words("/admin-dashboard?tab=messages");
     for (const text of ["Message flooding", "Critical", "annmoss", "Sent 81 messages in 24 hours"])
       expect(shown).toContain(text);
+  });
+
+  it("stand nowhere while it is off: tab and pages say so, since when, and where the switch is", async () => {
+    await raise();
+    const path = await patternPath();
     await setSetting("messageMonitoring", { on: false });
+    for (const address of ["/admin-dashboard?tab=messages", "/admin/patterns", path]) {
+      const shown = await words(address);
+      expect(shown).not.toContain("Message flooding");
+      for (const text of ["Message monitoring temporarily disabled.", "It was turned off", "Open the settings"])
+        expect(shown).toContain(text);
+    }
+    for (const [address, form] of [
+      ["/admin/patterns", {}],
+      [path, { adminNotes: "Unseen" }],
+    ] as const)
+      expect((await post(address, form)).status).toBe(409);
+    await env.DB.prepare("delete from settings").run();
+    forgetSettings();
+    expect(await words("/admin/patterns")).toContain("It has been off since the site was installed.");
+  });
+
+  it("are found from the sidebar, the tools and the reported messages", async () => {
+    for (const address of ["/", "/admin-tools", "/admin-dashboard?tab=messages"])
+      expect(await (await ask(address, { cookie: admin.cookie })).text()).toContain('href="/admin/patterns"');
   });
 
   it("show what was seen, what was done, and how their member writes", async () => {

@@ -35,7 +35,7 @@ describe("the page of a conversation of two others", () => {
     const refused = await open("Too short");
     expect(refused.status).toBe(400);
     const text = await refused.text();
-    expect(wordsOf(text)).toContain("Say it in at least 10 characters.");
+    expect(wordsOf(text)).toContain("The reason needs at least 10 characters.");
     expect(text).toContain("Too short</textarea>");
     expect(wordsOf(text)).not.toContain("Between");
   });
@@ -91,6 +91,7 @@ describe("the way to it", () => {
 
   it("leads from a suspicious pattern", async () => {
     await connect(env.DB).batch(raisePattern(connect(env.DB), ann.member.id, vendorLimitReached(3), Date.now()));
+    await setSetting("messageMonitoring", { on: true });
     const row = await env.DB.prepare("select id from suspicious_patterns").first<{ id: string }>();
     expect(await page(`/admin/patterns/${row?.id}`)).toContain(`href="${ofAnn()}"`);
   });

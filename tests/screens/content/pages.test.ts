@@ -1,3 +1,4 @@
+import { SENDING_MARKS, SENDING_RULES } from "@worker/domain/voice/messages/limits";
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
@@ -51,6 +52,24 @@ describe("pages of words", () => {
     const { status, text } = await html(path);
     expect(status).toBe(200);
     expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  it("names the limits of messages as the server keeps them", async () => {
+    const { text } = await html("/community/rules");
+    const [fast, many] = SENDING_RULES;
+    for (const { limit } of [fast, many]) expect(text).toContain(`${limit} in `);
+    for (const { above } of SENDING_MARKS) expect(text).toContain(`more than ${above}`);
+    expect(text).toContain("10 in 5 minutes, 60 in an hour");
+    expect(text).toContain("after more than 60 sending pauses for an hour, after more than 80 for 24 hours");
+    expect(text).toContain("up to 1,000 characters");
+  });
+
+  it("says that messages can be reported, and how", async () => {
+    for (const path of ["/community-guidelines", "/community/rules"]) {
+      const { text } = await html(path);
+      expect(text).toContain("message that somebody");
+      expect(text).toContain("“Report”");
+    }
   });
 
   it.each(["/blog", "/news"])("%s leads to each of its posts", async (path) => {

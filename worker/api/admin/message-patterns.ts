@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { clearPatterns, resolvePattern } from "../../domain/oversight/message-patterns/resolve-pattern";
-import { patternResolution, patternsApiQuery } from "../../domain/oversight/message-patterns/forms";
+import { CLEARED_DAYS, patternResolution, patternsApiQuery } from "../../domain/oversight/message-patterns/forms";
 import { listPatterns, type PatternView } from "../../domain/oversight/message-patterns/list-patterns";
 import { readPattern } from "../../domain/oversight/message-patterns/read-pattern";
 import { AUTO_ACTIONS, PATTERN_SEVERITIES, PATTERN_TYPES, SIGHTS } from "../../domain/voice/messaging-safety/schema";
@@ -42,9 +42,9 @@ export const messagePatternsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Suspicious patterns of messaging, newest first",
-      description: "Counts only; nothing of what was written.",
+      description: "Counts only; nothing of what was written. 409 while message monitoring is off.",
       answer: listOf(pattern),
-      problems: [400, 401, 403],
+      problems: [400, 401, 403, 409],
     }),
     query(patternsApiQuery),
     async (c) => {
@@ -57,10 +57,10 @@ export const messagePatternsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Clear patterns older than 30 days",
-      description: "Resolved or not. Audited.",
+      summary: `Clear patterns older than ${CLEARED_DAYS} days`,
+      description: "Resolved or not. Audited. 409 while message monitoring is off.",
       answer: z.object({ cleared: z.int() }),
-      problems: [401, 403],
+      problems: [401, 403, 409],
     }),
     async (c) => c.json({ cleared: await clearPatterns(c.get("request")) }),
   )
@@ -69,6 +69,7 @@ export const messagePatternsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "A pattern, and how its member writes now",
+      description: "409 while message monitoring is off.",
       answer: pattern.extend({
         heldUntil: at.nullable(),
         stats: z
@@ -84,7 +85,7 @@ export const messagePatternsApi = new Hono<AppEnv>()
           })
           .nullable(),
       }),
-      problems: [401, 403, 404],
+      problems: [401, 403, 404, 409],
     }),
     async (c) => {
       const { pattern: found, stats, hold } = await readPattern(c.get("request"), c.req.param("id"));
@@ -96,7 +97,7 @@ export const messagePatternsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Resolve a pattern with notes",
-      description: "`release` lets its member write again at once. Audited.",
+      description: "`release` lets its member write again at once. Audited. 409 while message monitoring is off.",
       answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import routes from "../../../../app/routes";
 import { contentValues, getDocument, listDocuments } from "@worker/domain/foundation/content/documents";
 import { textOf, type ElementNode, type Tree, type TreeNode } from "@worker/domain/foundation/content/tree";
+import { MESSAGE_LIMIT_VALUES } from "@worker/domain/voice/messaging/limit-values";
 import { loadPages } from "./pages";
 
 const address = (part: string) => `${part}@leafproof.test`;
-const values = contentValues({
+const addresses = contentValues({
   privacy: address("privacy"),
   legal: address("legal"),
   safety: address("safety"),
   support: address("support"),
   vendors: address("vendors"),
 });
+const values = { ...addresses, ...MESSAGE_LIMIT_VALUES };
 
 function linksIn(node: Tree | TreeNode): string[] {
   if (node.type === "text") return [];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { getDocument } from "@worker/domain/foundation/content/documents";
 import { textOf, type Tree } from "@worker/domain/foundation/content/tree";
+import { MESSAGE_LIMIT_VALUES } from "@worker/domain/voice/messaging/limit-values";
 import { loadPages } from "./pages";
 
-const values = Object.fromEntries(
-  ["privacyEmail", "legalEmail", "safetyEmail", "supportEmail", "vendorEmail"].map((key) => [
-    key,
-    `${key}@leafproof.test`,
-  ]),
-);
+const addresses = ["privacyEmail", "legalEmail", "safetyEmail", "supportEmail", "vendorEmail"];
+const values = {
+  ...Object.fromEntries(addresses.map((key) => [key, `${key}@leafproof.test`])),
+  ...MESSAGE_LIMIT_VALUES,
+};
 
 /** The words under each h2, keyed by the heading without its number. */
 function sections(tree: Tree): Map<string, string> {

@@ -46,12 +46,13 @@ export const NOTIFICATION_KINDS = {
     label: "Replies",
     about: "Somebody answers a review, thread or comment of yours, or writes in what you follow",
   },
-  follow: { ...usual, label: "Follows", about: "Somebody follows you" },
+  follow: { ...usual, label: "Follows", about: "Somebody follows you, once profiles are open" },
   like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
   message: {
     ...usual,
     label: "Messages",
-    about: "Somebody writes to you or asks for contact",
+    about:
+      "Somebody asks to contact you, or answers your request. That somebody wrote to you goes out by email and push; on the site Messages counts it",
   },
   system: {
     ...usual,

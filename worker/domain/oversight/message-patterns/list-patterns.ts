@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
-import { demand } from "../../foundation/access/demand";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { describeSighting } from "../../voice/messaging-safety/describe";
 import { suspiciousPatterns } from "../../voice/messaging-safety/schema";
+import { monitorOf } from "../monitoring/monitor-of";
 
 type Row = typeof suspiciousPatterns.$inferSelect;
 
@@ -42,15 +42,15 @@ export function toPattern({ pattern, person, resolver }: Found): PatternView {
   return { ...pattern, person: toPerson(pattern.userId, person), description, resolvedBy: resolver };
 }
 
-/** Patterns that nobody has resolved, or those that somebody has; the newest first. @throws Forbidden; InvalidCursor */
+/** Patterns that nobody has resolved, or those that somebody has; the newest first. @throws as `monitorOf`; InvalidCursor */
 export async function listPatterns(
-  { db, viewer }: Pick<RequestContext, "db" | "viewer">,
+  context: Pick<RequestContext, "db" | "viewer" | "site">,
   { resolved, cursor, limit }: { resolved: boolean; cursor: string | null; limit: number },
 ): Promise<Page<PatternView>> {
-  demand(viewer, "admin.tools");
+  monitorOf(context);
   const { resolvedAt } = suspiciousPatterns;
   const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
-  const rows = await db
+  const rows = await context.db
     .select(patternColumns)
     .from(suspiciousPatterns)
     .leftJoin(users, eq(users.id, suspiciousPatterns.userId))

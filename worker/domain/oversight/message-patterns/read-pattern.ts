@@ -3,11 +3,11 @@ import type { Hold } from "../../../../durable-objects/limiter/sending";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import { NotFound } from "../../../errors";
-import { demand } from "../../foundation/access/demand";
 import { users } from "../../foundation/users/schema";
 import { contactFigures, scoreOf } from "../../voice/messaging-safety/contact-figures";
 import { suspiciousPatterns } from "../../voice/messaging-safety/schema";
 import { sendingLimiter } from "../../voice/messages/limits";
+import { monitorOf } from "../monitoring/monitor-of";
 import { patternColumns, type PatternView, toPattern } from "./list-patterns";
 
 interface MessageStats {
@@ -35,12 +35,13 @@ interface PatternPage {
 
 const NO_PATTERN = "There is no such pattern.";
 
-/** A pattern, and how its member writes now. @throws Forbidden; NotFound */
+/** A pattern, and how its member writes now. @throws as `monitorOf`; NotFound */
 export async function readPattern(
-  { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
+  context: Pick<RequestContext, "db" | "viewer" | "site" | "objects" | "now">,
   id: string,
 ): Promise<PatternPage> {
-  demand(viewer, "admin.tools");
+  monitorOf(context);
+  const { db, objects, now } = context;
   const [found] = await db
     .select(patternColumns)
     .from(suspiciousPatterns)

@@ -3,15 +3,14 @@ import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
 import { DAY_MS } from "../../../days";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
-import { demand } from "../../foundation/access/demand";
 import { record, recordIfChanged } from "../../foundation/audit/record";
 import { sendingLimiter } from "../../voice/messages/limits";
 import { suspiciousPatterns } from "../../voice/messaging-safety/schema";
+import { monitorOf } from "../monitoring/monitor-of";
+import { CLEARED_DAYS } from "./forms";
 
-type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "requestId">;
+type Context = Pick<RequestContext, "db" | "viewer" | "site" | "objects" | "now" | "requestId">;
 
-/** Patterns older than this can be cleared (rules/messaging-safety#patterns). */
-const CLEARED_MS = 30 * DAY_MS;
 const NO_PATTERN = "There is no such pattern.";
 const RESOLVED_ALREADY = "This pattern has already been resolved.";
 const OWN_PATTERN = "You cannot resolve a pattern of your own.";
@@ -22,10 +21,10 @@ interface Resolution {
   release: boolean;
 }
 
-/** @throws Forbidden; NotFound; Conflict where somebody else was faster */
+/** @throws as `monitorOf`; Forbidden, also for a pattern of their own; NotFound; Conflict where somebody else was faster */
 export async function resolvePattern(context: Context, id: string, { adminNotes, release }: Resolution): Promise<void> {
-  const { db, viewer, objects, now, requestId } = context;
-  const actor = demand(viewer, "admin.tools");
+  const { db, objects, now, requestId } = context;
+  const actor = monitorOf(context);
   const [pattern] = await db
     .select({ userId: suspiciousPatterns.userId, type: suspiciousPatterns.patternType })
     .from(suspiciousPatterns)
@@ -46,12 +45,13 @@ export async function resolvePattern(context: Context, id: string, { adminNotes,
   if (release) await objects.limiter(sendingLimiter(pattern.userId)).holdUntil(null);
 }
 
-/** Deletes patterns older than 30 days, resolved or not. @returns how many @throws Forbidden */
-export async function clearPatterns({ db, viewer, now, requestId }: Context): Promise<number> {
-  const actor = demand(viewer, "admin.tools");
-  const subject = { subjectType: "site", subjectId: "suspicious_patterns", detail: { olderThanDays: 30 } };
+/** Deletes old patterns, resolved or not. @returns how many @throws as `monitorOf` */
+export async function clearPatterns(context: Context): Promise<number> {
+  const { db, now, requestId } = context;
+  const actor = monitorOf(context);
+  const subject = { subjectType: "site", subjectId: "suspicious_patterns", detail: { olderThanDays: CLEARED_DAYS } };
   const [cleared] = await db.batch([
-    db.delete(suspiciousPatterns).where(lt(suspiciousPatterns.detectedAt, now - CLEARED_MS)),
+    db.delete(suspiciousPatterns).where(lt(suspiciousPatterns.detectedAt, now - CLEARED_DAYS * DAY_MS)),
     recordIfChanged(db, { actor, action: "messages.patterns_cleared", ...subject, requestId }, now),
   ]);
   return cleared.meta.changes;

@@ -3,9 +3,11 @@ import { paragraphs, seen, visible } from "../../../fields";
 import { cursor, listQuery } from "../../foundation/lists/forms";
 import { messagesQuery } from "../../voice/messages/query-forms";
 
-const REASON_MIN = 10;
-const REASON_MAX = 500;
-const MISSING = "Say why you open this conversation.";
+export const REASON_MIN = 10;
+export const REASON_MAX = 500;
+/** How long a conversation stays open to the admin who stated a reason (rules/messaging-safety#openings). */
+export const OPENED_MINUTES = 15;
+const MISSING = "Please say why you open this conversation.";
 
 const length = (text: string): number => Array.from(text).length;
 
@@ -16,8 +18,8 @@ export const openingForm = v.object({
       v.string(MISSING),
       paragraphs,
       v.check((text) => seen(text) !== "", MISSING),
-      v.check((text) => length(visible(text)) >= REASON_MIN, `Say it in at least ${REASON_MIN} characters.`),
-      v.check((text) => length(text) <= REASON_MAX, `Keep it to ${REASON_MAX} characters.`),
+      v.check((text) => length(visible(text)) >= REASON_MIN, `The reason needs at least ${REASON_MIN} characters.`),
+      v.check((text) => length(text) <= REASON_MAX, `The reason can have ${REASON_MAX} characters at most.`),
     ),
     { abortPipeEarly: true },
   ),

@@ -9,9 +9,9 @@ import { type Person, personColumns, toPerson } from "../../foundation/users/per
 import { users } from "../../foundation/users/schema";
 import { membersOf } from "../../voice/messages/conversation-id";
 import { conversations } from "../../voice/messages/schema";
+import { OPENED_MINUTES } from "./forms";
 
-/** How long a conversation stays open to the admin who stated a reason (rules/messaging-safety#openings). */
-const OPENED_MS = 15 * 60_000;
+const OPENED_MS = OPENED_MINUTES * 60_000;
 export const OPENED_ACTION = "conversation.opened";
 
 const NO_CONVERSATION = "There is no such conversation.";

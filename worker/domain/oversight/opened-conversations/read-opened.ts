@@ -3,9 +3,10 @@ import { Forbidden } from "../../../errors";
 import type { MessageView } from "../../voice/messages/message-view";
 import { MESSAGES_A_PAGE } from "../../voice/messages/sizes";
 import { ENCRYPTED } from "../../voice/messages/words";
+import { OPENED_MINUTES } from "./forms";
 import { type OpenableConversation, openableConversation, type Opening } from "./opening";
 
-const REASON_NEEDED = "State a reason first. It opens the conversation for 15 minutes.";
+const REASON_NEEDED = `State a reason first. It opens the conversation for ${OPENED_MINUTES} minutes.`;
 
 /** A message as an admin reads it: without what only the members' devices could open. */
 export type OpenedMessage = Omit<MessageView, "clientId" | "sealed">;

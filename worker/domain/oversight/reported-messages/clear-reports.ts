@@ -6,10 +6,9 @@ import { Conflict } from "../../../errors";
 import { recordIfChanged } from "../../foundation/audit/record";
 import { moderationCases } from "../../foundation/cases/schema";
 import { reportedMessages } from "../../voice/reported-messages/schema";
-import { monitorOf } from "./monitoring-on";
+import { monitorOf } from "../monitoring/monitor-of";
+import { CLEARED_AFTER_DAYS } from "./forms";
 
-/** So long after its decision a report can be cleared from the list. */
-export const CLEARED_AFTER_DAYS = 30;
 const NOTHING_OLD = `No report was decided more than ${CLEARED_AFTER_DAYS} days ago.`;
 
 type Context = Pick<RequestContext, "db" | "viewer" | "site" | "now" | "requestId">;

@@ -6,7 +6,7 @@ import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
 import { nameOf } from "../../foundation/users/name-of";
 import { reportedMessages } from "../../voice/reported-messages/schema";
-import { monitorOf } from "./monitoring-on";
+import { monitorOf } from "../monitoring/monitor-of";
 
 /** A report as the dashboard lists it; what the message says stands in its case alone. */
 interface DecidedReport {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import type { Viewer } from "../../foundation/access/policy";
+import { ONLINE_MINUTES } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
 import { canRead, passedBy, type Restriction } from "../../voice/forum/access";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
@@ -9,8 +10,6 @@ import { type Person, personColumns, toPerson } from "../../foundation/users/per
 import { isReadable, type Passing } from "./readable";
 import { tagsStatement, topicsStatement, type Trending } from "./trending";
 
-/** Online is who was active this lately and shows it (rules/forum#home). */
-const ONLINE_MINUTES = 5;
 /** People named as online; beyond it the list says that there are more. */
 const ONLINE_MOST = 12;
 const RECENT_MOST = 6;

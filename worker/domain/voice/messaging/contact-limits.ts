@@ -8,8 +8,8 @@ import { raisePattern } from "../messaging-safety/raise-pattern";
 import { vendorLimitReached } from "../messaging-safety/suspicions";
 
 /** Accounts up to this age contact so many vendors at most (rules/messaging-safety#vendor-contact). */
-const YOUNG_MS = 7 * DAY_MS;
-const YOUNG_VENDORS_MAX = 3;
+export const YOUNG_MS = 7 * DAY_MS;
+export const YOUNG_VENDORS_MAX = 3;
 /** So long after a denial the same vendor is asked no more. */
 export const AGAIN_MS = 30 * DAY_MS;
 
