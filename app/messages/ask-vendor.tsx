@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
 import type { ComposerAnswer } from "./composer";
+import requestsCss from "./requests/requests.css?url";
 import { RateNotice } from "./rate-notice";
 import { useAnswer } from "./requests/use-answer";
 import { RequestField } from "./requests/request-field";
@@ -37,6 +38,7 @@ export function AskVendor({ target: { person, userId, request }, self, answer, n
   const refusal = answer?.errors["form"] ?? answer?.errors["toVendorId"];
   return (
     <div className="ask-vendor">
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       <h3>Ask {name} first</h3>
       <p className="muted">
         Vendors choose whose messages they read. If {name} approves, your request becomes the first message of your
@@ -61,6 +63,7 @@ export function AskVendor({ target: { person, userId, request }, self, answer, n
 function Asked({ message, children }: { message: string | null; children: React.ReactNode }) {
   return (
     <div className="ask-vendor">
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       {children}
       {message !== null && (
         <blockquote dir="auto">

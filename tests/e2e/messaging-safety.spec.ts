@@ -1,6 +1,7 @@
 import { violations } from "./steps/axe";
 import { askVendor, idOfName } from "./steps/ask-vendor";
-import { expect, hydrate, test } from "./steps/fixtures";
+import { Database } from "./steps/database";
+import { expect, hydrate, STATE, test } from "./steps/fixtures";
 import { demoAccount, newMember, type Somebody } from "./steps/people";
 import { field, log, say, talk } from "./steps/talking";
 import { inPassing } from "./steps/toasts";
@@ -40,7 +41,7 @@ test("an approval opens the conversation for whoever waits, by the socket and wi
     await askVendor(page, `Is lot 44 the one of ${name}?`);
     await hydrate(page);
     if (!isPolled) await page.waitForLoadState("networkidle");
-    const [row] = new Database(STATE).rows("select id from contact_requests where from_id = ?", idOf(name));
+    const [row] = new Database(STATE).rows("select id from contact_requests where from_id = ?", idOfName(name));
     await vendor.send("PUT", `/api/contact-requests/${String(row?.["id"])}`, { status: "approved" });
     if (isPolled)
       await expect

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { formatDate } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
+import requestsCss from "./requests.css?url";
 
 type RequestItemProps = {
   item: ContactRequestView;
@@ -22,6 +23,7 @@ export function RequestItem({ item, path, isSure = false, now }: RequestItemProp
   const name = nameOf(person);
   return (
     <li className="contact-request" id={placeOf(id)}>
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       <div className="contact-request-who">
         <PersonMark person={person} size={40} />
         <div>
