@@ -121,6 +121,7 @@ export const SCREENS = {
       route("messages", "messages/messages.tsx", [
         route("new", "messages/new-message.tsx"),
         route("requests", "messages/requests/requests.tsx"),
+        route("requests/sent", "messages/requests/sent-requests.tsx"),
         route("settings/:conversationId", "messages/settings/settings.tsx"),
       ]),
     ],

@@ -25,6 +25,8 @@ interface Extras {
   shows?: readonly ContentArea[];
   /** Before the opening trusted testers pass here too (rules/access#landing-after-login). */
   testers?: true;
+  /** A visitor is asked to log in where the audience is a capability that an account may hold; else they are refused. */
+  asksLogin?: true;
 }
 
 export interface Rule extends Extras {
@@ -51,6 +53,7 @@ const cachedForum = cached("community", "person");
 /** Threads show cards of what they speak of, and the listings' pages the threads that speak of them. */
 const cachedThread = cached("catalogue", "voice", "community", "person");
 const testers = { testers: true } as const;
+const asksLogin = { asksLogin: true } as const;
 
 const WRITING = ["/community/thread/:id/write", "/community/post/:id/comment"].concat(
   ["edit", "delete"].map((what) => `/community/post/:id/${what}`),
@@ -186,16 +189,16 @@ export const TABLE = {
   ],
   messages: [
     row("login", FORM, "overlay", ["/messages"]),
-    row("login", GET, "overlay", ["/messages/new"]),
+    row("login", GET, "overlay", ["/messages/new", "/messages/requests/sent"]),
     row("login", POST, "required", ["/api/conversations/:id/images"]),
     row("login", GET, "required", ["/api/conversations/:id/messages/:id/cards"]),
     row("login", GET, "required", ["/files/messages/:id/:id"]),
     row("moderation.queue", GET, "required", ["/files/reported-messages/:id/:id"]),
     row("message.open", GET, "required", ["/files/opened-messages/:id/:id"]),
     row("login", ["DELETE"], "required", ["/api/legal-notices/:id"]),
-    row("vendor.own", FORM, "overlay", ["/messages/requests"]),
+    row("vendor.own", FORM, "overlay", ["/messages/requests"], asksLogin),
     row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
-    row("vendor.own", PUT, "required", ["/api/contact-requests/:id"]),
+    row("vendor.own", PUT, "required", ["/api/contact-requests/:id"], asksLogin),
     row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
@@ -233,9 +236,11 @@ export const TABLE = {
     row("login", ["GET", "POST", "PUT"], "required", ["/api/applications/*"]),
     row("login", GET, "overlay", ["/vendor-dashboard"]),
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
+    row("vendor.own", GET, "required", ["/api/vendor/lounge"], asksLogin),
+    row("vendor.own", PUT, "required", ["/api/vendor/lounge/conversations/:id"], asksLogin),
     row("vendor.own", ANY, "required", ["/api/vendor/*"]),
-    row("vendor.own", GET, "overlay", ["/vendor-lounge"]),
-    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"]),
+    row("vendor.own", GET, "overlay", ["/vendor-lounge"], asksLogin),
+    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"], asksLogin),
   ],
 
   staff: [

@@ -79,9 +79,9 @@ function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | 
 
 function refusal(viewer: Viewer, row: Rule | undefined): Refusal | null {
   if (row === undefined) return "unlisted";
-  const { audience, age } = row;
+  const { audience, age, asksLogin = false } = row;
   const open = audience === "outside" || audience === "newcomers" || audience === "everyone";
-  if (audience === "login" && viewer.kind === "visitor") return "login";
+  if ((audience === "login" || asksLogin) && viewer.kind === "visitor") return "login";
   if (!open && audience !== "login" && !can(viewer, audience)) {
     return lacksSecondFactor(viewer, audience) ? "second_factor" : "forbidden";
   }

@@ -80,10 +80,12 @@ export const minutesOf = (seconds: number): string => {
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 };
 
-/** Where the limit has a name: what it is called, and what was too much. */
+/** Where the limit has a name: what it is called, what was too much, and what can be done again if not writing. */
 export interface LimitNotice {
   title: string;
   why: string;
+  /** Such as "You can contact another vendor"; writing where there is none. */
+  again?: string | undefined;
 }
 
 export class RateLimited extends ExpectedError {

@@ -1,4 +1,5 @@
-import { COUNTED_MOST, GOOD_MS, GOOD_RATE } from "@worker/domain/views/lounge/forms";
+import { ACTIVE_DAYS } from "@worker/domain/foundation/inbox/active";
+import { COUNTED_MOST, GOOD_HOURS, GOOD_MS, GOOD_RATE } from "@worker/domain/views/lounge/forms";
 import type { LoungeFigures as Figures } from "@worker/domain/views/lounge/lounge-figures";
 import { formatNumber, formatPercent } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -19,7 +20,9 @@ export function LoungeFigures({ figures }: { figures: Figures }) {
             note: (
               <>
                 {formatNumber(answered)} of {formatNumber(received)} first messages answered{" "}
-                {figures.rate !== null && figures.rate >= GOOD_RATE && <Good from="80% or more" />}
+                {figures.rate !== null && figures.rate >= GOOD_RATE && (
+                  <Good from={`${formatPercent(GOOD_RATE)} or more`} />
+                )}
               </>
             ),
             full: true,
@@ -30,13 +33,19 @@ export function LoungeFigures({ figures }: { figures: Figures }) {
             note: (
               <>
                 Median of those answered{" "}
-                {figures.medianMs !== null && figures.medianMs <= GOOD_MS && <Good from="12 hours or less" />}
+                {figures.medianMs !== null && figures.medianMs <= GOOD_MS && (
+                  <Good from={`${GOOD_HOURS} hours or less`} />
+                )}
               </>
             ),
             full: true,
           },
           { label: "Pending approvals", value: cappedCount(pending), note: "Contact requests that wait" },
-          { label: "Active conversations", value: formatNumber(active), note: "With a message in the last 7 days" },
+          {
+            label: "Active conversations",
+            value: formatNumber(active),
+            note: `With a message in the last ${ACTIVE_DAYS} days`,
+          },
         ]}
       />
       <LabelStrip

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LOUNGE } from "@worker/domain/views/lounge/forms";
 import { Tabs } from "~/ui/tabs";
+import { useRenewed } from "./use-renewed";
 
 const TABS = [
   { path: LOUNGE, label: "Dashboard" },
@@ -11,8 +12,9 @@ const TABS = [
 
 type LoungeFrameProps = { current: (typeof TABS)[number]["label"]; children: ReactNode };
 
-/** The lounge's head and its four tabs. */
+/** The lounge's head and its four tabs; what they show is read anew as something comes. */
 export function LoungeFrame({ current, children }: LoungeFrameProps) {
+  useRenewed();
   return (
     <div className="stack">
       <h1>Vendor lounge</h1>

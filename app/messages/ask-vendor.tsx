@@ -5,6 +5,7 @@ import { nameOf } from "~/people/person";
 import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
+import { Moment } from "./times/zone";
 import type { ComposerAnswer } from "./composer";
 import requestsCss from "./requests/requests.css?url";
 import { RateNotice } from "./rate-notice";
@@ -31,7 +32,7 @@ export function AskVendor({ target: { person, userId, request }, self, answer, n
       <Asked message={request.message}>
         <Note kind="wait">
           {name} declined your contact request: {request.vendorNotes}. You can ask again from{" "}
-          {formatDate(request.againAt)}.
+          <Moment at={request.againAt} />.
         </Note>
       </Asked>
     );

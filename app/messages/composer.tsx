@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
-import { MESSAGE_MAX } from "@worker/domain/voice/messages/sizes";
+import { MESSAGE_MAX, messageLength, TOO_LONG } from "@worker/domain/voice/messages/sizes";
 import { storedText, storeText } from "~/device/stored-text";
 import { Note } from "~/ui/note";
 import { queryText } from "~/ui/query";
@@ -12,6 +12,7 @@ import { useScripts } from "~/ui/use-scripts";
 import { ImageFields } from "./attach/image-fields";
 import { useAttachment } from "./attach/use-attachment";
 import { EmojiButton } from "./emoji/emoji-button";
+import { LengthLeft } from "./length-left";
 import { SendButton } from "./send-button";
 import { useLimit } from "./use-limit";
 
@@ -36,9 +37,12 @@ type ComposerProps = {
   secret?: PrivateSide | null;
 };
 
-/** Enter sends, Shift and Enter begin a new line; without scripts the button sends. */
+/**
+ * Enter sends, Shift and Enter begin a new line; the button is there once there is something to send, and without scripts
+ * always (rules/messages#composer).
+ */
 export function Composer(props: ComposerProps) {
-  const { to, answer, closed = null, live = null, secret = null } = props;
+  const { to, answer, closed = null, live = null, secret = null, isSending = false } = props;
   const hold = props.hold ?? answer?.hold ?? null;
   const id = useId();
   const { state, formData } = useNavigation();
@@ -55,29 +59,41 @@ export function Composer(props: ComposerProps) {
   const kept = (typed: string) => (secret === null ? storeText(key, typed) : secret.desk.keepDraft(typed));
   const isSecret = secret !== null;
   useEffect(() => {
+    if (field.current === null) return;
     const known = isSecret ? null : storedText(key);
-    if (known === null || field.current === null || field.current.value !== "") return;
-    field.current.value = known;
-    setText(known);
+    if (known !== null && field.current.value === "") field.current.value = known;
+    // A browser that comes back to the page, or somebody faster than the scripts, may have filled it in.
+    setText(field.current.value);
   }, [key, isSecret]);
   const busy = state !== "idle" && formData?.get("intent") === "send";
   const limit = useLimit(hold);
-  const refusal = answer?.errors["form"] ?? answer?.errors["text"] ?? answer?.errors["image"] ?? answer?.errors["alt"];
+  /** How often what is too long was tried to be sent: each time it is said anew. */
+  const [tries, setTries] = useState(0);
+  const isTooLong = messageLength(text) > MESSAGE_MAX;
+  const isBlank = text.trim() === "" && !attachment.isOpen;
+  const refusal =
+    answer?.errors["form"] ??
+    answer?.errors["text"] ??
+    answer?.errors["content"] ??
+    answer?.errors["image"] ??
+    answer?.errors["alt"];
   if (closed !== null) return <Note icon="lock">{closed}</Note>;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!busy && (text.trim() !== "" || attachment.isOpen)) event.currentTarget.form?.requestSubmit();
+    if (!busy && !isBlank) event.currentTarget.form?.requestSubmit();
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = text.trim();
     const { image, isOpen } = attachment;
-    if (isSecret || limit.isHeld) event.preventDefault();
+    if (isSecret || limit.isHeld || isTooLong) event.preventDefault();
     if (limit.isHeld) {
       limit.open();
       return;
     }
-    if (live === null || (typed === "" && !isOpen) || Array.from(typed).length > MESSAGE_MAX) return;
+    setTries(isTooLong ? tries + 1 : 0);
+    if (isTooLong) field.current?.focus();
+    if (live === null || isBlank || isTooLong) return;
     event.preventDefault();
     if (isOpen && image === null) {
       attachment.ask();
@@ -100,10 +116,16 @@ export function Composer(props: ComposerProps) {
       {...attachment.handlers}
     >
       <input type="hidden" name="intent" value="send" />
-      {refusal !== undefined && (
-        <Note kind="bad" role="alert">
-          {refusal}
+      {isTooLong && tries > 0 ? (
+        <Note key={tries} kind="bad" role="alert">
+          {TOO_LONG}
         </Note>
+      ) : (
+        refusal !== undefined && (
+          <Note kind="bad" role="alert">
+            {refusal}
+          </Note>
+        )
       )}
       {limit.notice}
       {attachment.panel}
@@ -121,6 +143,8 @@ export function Composer(props: ComposerProps) {
           autoComplete="off"
           readOnly={limit.isHeld}
           aria-disabled={limit.isHeld}
+          aria-invalid={isTooLong}
+          aria-describedby={`${id}-length`}
           placeholder="Write a message"
           onChange={(event) => {
             setText(event.target.value);
@@ -133,13 +157,13 @@ export function Composer(props: ComposerProps) {
           {hasScripts && !limit.isHeld && <EmojiButton field={field} />}
           {hasScripts && live !== null && !limit.isHeld && attachment.button}
           <small className="composer-hint">Enter sends, Shift+Enter for a new line</small>
-          <small className="num">
-            {Array.from(text).length} / {MESSAGE_MAX}
-          </small>
+          <LengthLeft id={`${id}-length`} text={text} />
         </div>
         {(!hasScripts || live === null) && <ImageFields />}
       </div>
-      <SendButton isBusy={busy} isSending={props.isSending === true} isHeld={limit.isHeld} />
+      {(!hasScripts || !isBlank || busy || isSending || limit.isHeld) && (
+        <SendButton isBusy={busy} isSending={isSending} isHeld={limit.isHeld} />
+      )}
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { Ending } from "@worker/domain/foundation/inbox/endings";
 import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
@@ -7,11 +8,19 @@ import { nameOf, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { RoleBadge } from "~/ui/role-badge";
+import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { cappedCount } from "~/ui/unread-badge";
 import { presenceOf } from "./presence";
 
-type ConversationLineProps = { line: InboxLine; isCurrent?: boolean; now: number };
+type ConversationLineProps = {
+  line: InboxLine;
+  isCurrent?: boolean;
+  now: number;
+  /** Of its row. */
+  id?: string;
+  /** What can be done with it, beside opening it. */
+  children?: ReactNode;
+};
 
 /** What stands where no words can. */
 const WORDLESS: Record<Ending, string> = {
@@ -23,12 +32,13 @@ const WORDLESS: Record<Ending, string> = {
 };
 
 /** A conversation in a list: who, how it ends, and what of it is unread. */
-export function ConversationLine({ line, isCurrent = false, now }: ConversationLineProps) {
+export function ConversationLine({ line, isCurrent = false, now, id, children }: ConversationLineProps) {
   const { conversationId, person, preview, ending, isOwn, isPrivate, lastAt, lastActiveAt } = line;
   const unread = isCurrent ? 0 : line.unread;
   const presence = presenceOf(lastActiveAt, now);
+  const role = person.former ? null : shownRole(person.role, person.tester);
   return (
-    <li>
+    <li id={id}>
       <Link
         className="conversation"
         to={conversationPath(conversationId)}
@@ -37,9 +47,9 @@ export function ConversationLine({ line, isCurrent = false, now }: ConversationL
         <PersonMark person={person} size={40} presence={presence} />
         <span className="conversation-main">
           <span className="conversation-name">
-            <strong>{nameOf(person)}</strong>
+            <strong className={role === null ? undefined : roleColor(role)}>{nameOf(person)}</strong>
             {presence && <span className="sr">{presence === "on" ? "active now" : "active lately"}</span>}
-            {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} wordHidden />}
+            {role !== null && <RoleBadge name={role} wordHidden />}
             {isPrivate && (
               <span title="Private mode">
                 <Icon name="lock" />
@@ -62,6 +72,7 @@ export function ConversationLine({ line, isCurrent = false, now }: ConversationL
           )}
         </span>
       </Link>
+      {children}
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import { useRef } from "react";
 import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
-import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
+import { ACTIVE_DAYS } from "@worker/domain/foundation/inbox/active";
+import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
 import { cappedCount } from "~/ui/unread-badge";
 import { ConversationLine } from "./conversation-line";
-import { useLiveList } from "./live/use-live-list";
+import { useLiveList, useShownLines } from "./live/use-live-list";
 import { TalkLinks } from "./talk-links";
 
 type Inbox = Awaited<ReturnType<typeof inboxPage>>;
@@ -25,8 +26,10 @@ type ConversationListProps = {
 export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
   const { inbox } = loaded;
   const list = useRef<HTMLElement>(null);
-  const { nextCursor, conversations, requests } = inbox;
-  const { items, unread: known, now } = useLiveList({ ...loaded, isNewest: isFirst && q === "" }, list);
+  const { nextCursor, active, requests } = inbox;
+  const shown = { ...loaded, isNewest: isFirst && q === "" };
+  const { items, unread: known, now } = useLiveList(shown);
+  useShownLines(shown, list);
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
   const unread = known - (opened ? 1 : 0);
   return (
@@ -35,8 +38,9 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
         <div>
           <h2 aria-hidden="true">Messages</h2>
           <p className="small muted">
-            {cappedCount(conversations)} Active {conversations === 1 ? "Chat" : "Chats"}, {cappedCount(unread)} Unread
+            {cappedCount(active)} Active {active === 1 ? "Chat" : "Chats"}, {cappedCount(unread)} Unread
           </p>
+          <p className="small muted">Active: with a message in the last {ACTIVE_DAYS} days</p>
         </div>
         <Link className="icon-btn" to={NEW_MESSAGE} aria-label="New Message" title="New Message">
           <Icon name="square-pen" />
@@ -52,6 +56,12 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
               <span className="sr"> waiting</span>
             </b>
           )}
+        </Link>
+      )}
+      {inbox.hasAsked && (
+        <Link className="conversations-requests" to={SENT_REQUESTS}>
+          <Icon name="user-check" />
+          <span>Your contact requests</span>
         </Link>
       )}
       <form className="conversations-search" role="search" aria-label="Conversations" action={MESSAGES}>

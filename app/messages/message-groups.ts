@@ -1,5 +1,5 @@
-import { utcDay } from "@worker/days";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { dateIn } from "./times/zone";
 
 /** Messages of one sender stand together unless more time than this lies between two of them. */
 const TOGETHER_MS = 300_000;
@@ -8,17 +8,17 @@ export interface MessageGroup {
   /** Null for a line of the conversation's own. */
   senderId: string | null;
   messages: MessageView[];
-  /** The day that begins with it, where it is another than before. */
+  /** The day that begins with it, as a reader is told it, where it is another than before. */
   day: string | null;
 }
 
-/** Messages as they are drawn: by day and by who wrote them (rules/messages#grouping). */
-export function groupMessages(messages: readonly MessageView[]): MessageGroup[] {
+/** Messages as they are drawn: by day and by who wrote them (rules/messages#grouping). @param zone whose days */
+export function groupMessages(messages: readonly MessageView[], zone: string): MessageGroup[] {
   const groups: MessageGroup[] = [];
   let last: MessageView | undefined;
   for (const message of messages) {
-    const day = utcDay(message.at);
-    const isNewDay = last === undefined || utcDay(last.at) !== day;
+    const day = dateIn(message.at, zone);
+    const isNewDay = last === undefined || dateIn(last.at, zone) !== day;
     const group = groups.at(-1);
     const goesOn = !isNewDay && last?.senderId === message.senderId && message.at - last.at <= TOGETHER_MS;
     if (goesOn && group !== undefined && message.senderId !== null) group.messages.push(message);

@@ -1,4 +1,3 @@
-import { utcDay } from "@worker/days";
 import type { Person } from "@worker/domain/foundation/users/person";
 import type { MessageCards as Cards } from "@worker/domain/views/messages/message-cards";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
@@ -7,9 +6,9 @@ import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { reportedId } from "@worker/domain/voice/reported-messages/reported-id";
 import { ReportLink } from "~/moderation/report-link";
 import { PersonMark } from "~/people/person";
-import { formatDate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Clock, dateIn, useZone } from "./times/zone";
 import type { Pending } from "./live/live-state";
 import { groupMessages, type MessageGroup } from "./message-groups";
 import { LinkedText } from "./links/linked-text";
@@ -45,7 +44,8 @@ type MessageListProps = {
 
 export function MessageList({ talk, self, now, again, discard, isTyping, side }: MessageListProps) {
   const { messages, hasEarlier, conversationId, before, otherRead, person } = talk;
-  const groups = groupMessages(messages);
+  const zone = useZone();
+  const groups = groupMessages(messages, zone);
   const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
   const here = conversationPath(conversationId);
   return (
@@ -68,8 +68,7 @@ export function MessageList({ talk, self, now, again, discard, isTyping, side }:
             readUpTo={otherRead}
             lastOwn={lastOwn}
             self={self}
-            now={now}
-            side={side}
+            {...{ now, zone, side }}
             around={talk.around}
           />
         ))}
@@ -135,12 +134,13 @@ type GroupProps = {
   lastOwn: number;
   self: string;
   now: number;
+  zone: string;
   side: PrivateSide | null;
   around: number | null;
 };
 
 function Group(props: GroupProps) {
-  const { conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, side, around } = props;
+  const { conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, zone, side, around } = props;
   const { messages, day, senderId } = group;
   const last = messages.at(-1);
   if (last === undefined) return null;
@@ -156,13 +156,13 @@ function Group(props: GroupProps) {
   const isRead = isOwn && last.seq === lastOwn && readUpTo >= last.seq;
   return (
     <>
-      {day !== null && <p className="talk-day">{day === utcDay(now) ? "Today" : formatDate(last.at)}</p>}
+      {day !== null && <p className="talk-day">{day === dateIn(now, zone) ? "Today" : day}</p>}
       {senderId === null ? (
         <p className="talk-line">
           <Icon name={iconOfLine(last)} />
           {wordsOfLine(last, self, person)}{" "}
           <span>
-            · <Time at={last.at} />
+            · <Clock at={last.at} />
           </span>
         </p>
       ) : (
@@ -187,7 +187,7 @@ function Group(props: GroupProps) {
               </div>
             ))}
             <small>
-              <Time at={last.at} />
+              <Clock at={last.at} />
               {isRead && " · Read"}
             </small>
           </div>
@@ -229,12 +229,3 @@ function Bubble({ message, conversation, cards }: BubbleProps) {
     </div>
   );
 }
-
-const CLOCK = new Intl.DateTimeFormat("en-US", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-const Time = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOString()}>{CLOCK.format(at)}</time>;

@@ -15,7 +15,7 @@ import { Dialog } from "~/ui/dialog";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { RoleBadge } from "~/ui/role-badge";
+import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/new-message";
 import messagesCss from "./messages.css?url";
@@ -118,7 +118,7 @@ function PeopleList({ people }: { people: Addressee[] }) {
             <li key={person.id}>
               <Link to={messagePath(person.id)} state={KEEPS_FOCUS}>
                 <PersonMark person={person} size={32} />
-                <strong>{person.username}</strong>
+                <strong className={roleColor(shownRole(person.role, person.tester))}>{person.username}</strong>
                 <RoleBadge name={shownRole(person.role, person.tester)} />
                 {vendor !== null && <span className="small muted">{vendor}</span>}
               </Link>

@@ -1,8 +1,8 @@
 import { Icon } from "~/ui/icon";
 
-const WHY = "Calls are not offered: they could be neither kept safe nor moderated here.";
+const WHY = "Voice and video calls are not offered: they could be neither kept safe nor moderated here.";
 
-/** Voice and video stay closed, and say why. */
+/** Voice and video stay closed; `WhyNoCalls` says why, and also where there is no room for these. */
 export function NoCalls() {
   return (
     <>
@@ -15,3 +15,10 @@ export function NoCalls() {
     </>
   );
 }
+
+/** Among what can be done about a conversation. */
+export const WhyNoCalls = () => (
+  <p className="small muted">
+    <Icon name="phone" /> {WHY}
+  </p>
+);

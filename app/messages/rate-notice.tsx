@@ -1,40 +1,36 @@
 import { useEffect, useState } from "react";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { IconButton } from "~/ui/button";
-import { formatDateTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useScripts } from "~/ui/use-scripts";
+import { Clock, dateIn, Moment, useZone } from "./times/zone";
 
 const SECOND = 1000;
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** Such as "59:07", or "6:59:07" where there are hours. */
+/** Such as "59:07", or "6:59:07" where there are hours; more than two days are counted in days. */
 function leftOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours >= 48) return `${Math.ceil(seconds / 86_400)} days`;
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-}
-
-/** In the reader's own time, with the day where it is another. */
-function localTime(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const day = isToday ? {} : ({ month: "short", day: "numeric" } as const);
-  const how = { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat("en-US", how).format(at);
 }
 
 type RateNoticeProps = { notice: HeldNotice; onClose?: () => void };
 
 /** Why nothing can be sent, and until when (rules/messaging-safety#notice). The seconds are for the eye alone. */
-export function RateNotice({ notice: { title, why, until }, onClose }: RateNoticeProps) {
+export function RateNotice({ notice: { title, why, again, until }, onClose }: RateNoticeProps) {
   const hasScripts = useScripts();
+  const zone = useZone();
+  const [now] = useState(() => Date.now());
+  const isToday = hasScripts && dateIn(until, zone) === dateIn(now, zone);
   return (
     <div className="note note--wait rate-notice">
       <Icon name="ban" />
       <div>
         <div role="alert">
-          <strong>{title}</strong> {why} You can write again at{" "}
-          <time dateTime={new Date(until).toISOString()}>{hasScripts ? localTime(until) : formatDateTime(until)}</time>.
+          <strong>{title}</strong> {why} {again === undefined ? "You can write again at" : `${again} from`}{" "}
+          {isToday ? <Clock at={until} /> : <Moment at={until} />}.
         </div>
         {hasScripts && <Countdown until={until} />}
       </div>

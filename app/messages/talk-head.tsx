@@ -6,7 +6,7 @@ import { PersonLink, PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { RoleBadge } from "~/ui/role-badge";
+import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { presenceOf } from "./presence";
 
 type TalkHeadProps = {
@@ -21,6 +21,7 @@ type TalkHeadProps = {
 };
 
 export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, children }: TalkHeadProps) {
+  const role = person.former ? null : shownRole(person.role, person.tester);
   return (
     <header className="talk-head">
       <Link className="icon-btn talk-back" to={MESSAGES} aria-label="Back to conversations">
@@ -29,7 +30,8 @@ export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, chil
       <PersonMark person={person} size={40} />
       <div className="talk-who">
         <h2>
-          <PersonLink person={person} /> {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} />}
+          <PersonLink person={person} color={role === null ? undefined : roleColor(role)} />{" "}
+          {role !== null && <RoleBadge name={role} />}
         </h2>
         <p className="talk-state small muted">
           {person.former ? null : isHere || presenceOf(lastActiveAt, now) === "on" ? (

@@ -3,6 +3,7 @@ import type { Person } from "@worker/domain/foundation/users/person";
 import { conversationSettingsPath, findPath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { WhyNoCalls } from "./no-calls";
 
 type TalkWaysProps = { conversationId: string; person: Person; isBlocked: boolean };
 
@@ -20,6 +21,7 @@ export function TalkWays({ conversationId, person, isBlocked }: TalkWaysProps) {
         <LinkButton to={conversationSettingsPath(conversationId)} icon="settings">
           Export and retention
         </LinkButton>
+        <WhyNoCalls />
         {!person.former && <BlockWay name={person.username} isBlocked={isBlocked} />}
       </div>
     </details>

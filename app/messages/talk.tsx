@@ -20,7 +20,7 @@ import { TalkWays } from "./talk-ways";
 const SealBand = late(() => import("./private/seal-band"));
 const FindPanel = late(() => import("./find/find-panel"));
 
-const BLOCKED_BY = { reader: "You blocked this member. Unblock them to write.", other: BLOCKED };
+const HAS_BLOCKED = "You blocked this member. Unblock them to write.";
 
 const SEALED = "Private mode needs scripts and a key in this browser: only then can messages be read and written here.";
 const EARLIER = "Go back to the newest messages to write.";
@@ -43,9 +43,9 @@ type TalkProps = {
 
 /** A conversation: as the server wrote it, and from then on live. */
 export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
-  const { conversationId, person, lastActiveAt, hasEarlier, blockedBy } = talk;
+  const { conversationId, person, lastActiveAt, hasEarlier, hasBlocked, canWrite } = talk;
   const other = person.former ? "" : person.id;
-  const shut = person.former ? LEFT : blockedBy !== null ? BLOCKED_BY[blockedBy] : null;
+  const shut = person.former ? LEFT : hasBlocked ? HAS_BLOCKED : canWrite ? null : BLOCKED;
   const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
   const cards = useCards(conversationId, live.messages, talk.cards);
@@ -89,7 +89,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
           <Icon name="search" />
         </Link>
         <NoCalls />
-        <TalkWays conversationId={conversationId} person={person} isBlocked={blockedBy === "reader"} />
+        <TalkWays conversationId={conversationId} person={person} isBlocked={hasBlocked} />
       </TalkHead>
       {isPrivate && <SealBand side={side} name={name} />}
       {search !== null ? (

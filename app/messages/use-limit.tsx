@@ -26,7 +26,7 @@ export function useLimit(hold: HeldNotice | null): Limit {
       <>
         {hold !== null && isHeld && isOpen && <RateNotice key={opened} notice={hold} onClose={() => setClosed(hold)} />}
         <p className="rate-over" role="status">
-          {hold !== null && !isHeld && "You can write again."}
+          {hold !== null && !isHeld && `${hold.again ?? "You can write again"}.`}
         </p>
       </>
     ),

@@ -26,7 +26,7 @@ export function NotificationList({ items, now, action = "/notifications", empty 
   return (
     <ul className="notices">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} id={`notice-${item.id}`}>
           <NoticeItem item={item} now={now} action={action} />
           <div className="notice-acts">
             {!item.isRead && (

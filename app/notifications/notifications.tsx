@@ -22,9 +22,9 @@ import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { plural } from "~/ui/format";
+import { useKeptFocus } from "~/ui/keep-focus";
+import { UndoToast } from "~/ui/undo-toast";
 import type { Route } from "./+types/notifications";
-import { DeletedNotice } from "./deleted-notice";
-import { useKeptFocus } from "./keep-focus";
 import { NotificationList } from "./notification-list";
 import { notificationsAddress, type Place } from "./notifications-address";
 import { sheets } from "~/styles/sheets";
@@ -134,7 +134,14 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </section>
-      {deleted !== undefined && <DeletedNotice id={deleted} action={action} />}
+      {deleted !== undefined && (
+        <UndoToast
+          said="Notification deleted."
+          icon="trash-2"
+          action={action}
+          values={{ intent: "restore", id: deleted }}
+        />
+      )}
     </div>
   );
 }

@@ -26,11 +26,23 @@ export function PersonMark({ person, size, presence = null }: PersonMarkProps) {
   return <Mark id={person.id} kind="member" size={size} image={person.picture} presence={presence} />;
 }
 
-/** A name that leads to its profile. @param hasCard pointing at it opens a card, where a screen watches for that */
-export function PersonLink({ person, hasCard = false }: { person: Shown<Named>; hasCard?: boolean }) {
+interface PersonLinkProps {
+  person: Shown<Named>;
+  /** Pointing at it opens a card, where a screen watches for that. */
+  hasCard?: boolean;
+  /** The class of its role's color, beside the role's badge. */
+  color?: string;
+}
+
+/** A name that leads to its profile. */
+export function PersonLink({ person, hasCard = false, color = "" }: PersonLinkProps) {
   if (person === null || person.former) return <span className="person">{FORMER_MEMBER}</span>;
   return (
-    <Link className="person" to={`/profile/${person.id}`} data-person={hasCard ? person.id : undefined}>
+    <Link
+      className={`person ${color}`.trimEnd()}
+      to={`/profile/${person.id}`}
+      data-person={hasCard ? person.id : undefined}
+    >
       {person.username}
     </Link>
   );

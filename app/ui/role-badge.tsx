@@ -12,6 +12,9 @@ const ROLES: Record<RoleName, { words: string; icon: IconName; look: string }> =
   member: { words: "Member", icon: "user", look: "member" },
 };
 
+/** For a name in its role's color, beside the role's badge: color alone says nothing. */
+export const roleColor = (name: RoleName): string => `role--${ROLES[name].look}`;
+
 /** Icon and word beside a name; in tight rows (`wordHidden`) the word is for screen readers only. */
 export function RoleBadge({ name, wordHidden = false }: { name: RoleName; wordHidden?: boolean }) {
   const { words, icon, look } = ROLES[name];

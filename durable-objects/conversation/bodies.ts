@@ -58,11 +58,9 @@ export class Bodies {
     if (message.line !== null) return viewOf(message, textOfLine(message.line));
     const isShut = body === null || isPrivate || removedFor !== null;
     if (isShut) return viewOf(message, null);
-    return viewOf(
-      message,
-      await this.open(body, message),
-      image === null ? null : await this.openImage(image, message),
-    );
+    const text = await this.open(body, message);
+    const shown = image === null ? null : await this.openImage(image, message);
+    return { ...viewOf(message, text ?? FAILED, shown), canDecrypt: text !== null };
   }
 
   /** Null for one that only devices can read, and where its key is gone. */
@@ -72,8 +70,9 @@ export class Bodies {
     return opened === null ? null : { id, ...readAbout(opened) };
   }
 
-  private open(body: string, of: Of): Promise<string> {
-    return unseal(this.dataKey, body, sealedFor(this.conversation, of)).catch(() => FAILED);
+  /** Null where its key is gone, or it is not what was sealed for this place. */
+  private open(body: string, of: Of): Promise<string | null> {
+    return unseal(this.dataKey, body, sealedFor(this.conversation, of)).catch(() => null);
   }
 }
 
@@ -81,7 +80,7 @@ export class Bodies {
 export function viewOf(message: StoredMessage, text: string | null, image: MessageImage | null = null): MessageView {
   const { body, deletedAt, ...told } = message;
   const sealed = told.isPrivate && told.removedFor === null ? body : null;
-  return { ...told, text, sealed, image, isDeleted: deletedAt !== null };
+  return { ...told, text, canDecrypt: text !== null, sealed, image, isDeleted: deletedAt !== null };
 }
 
 /** What was stored just now, of which is known what it says. */

@@ -24,7 +24,7 @@ export interface Change {
 }
 
 export type Changed =
-  | { status: "changed"; message: MessageView }
+  | { status: "changed"; message: MessageView; isRead: boolean }
   | {
       status:
         | "too-late"
@@ -97,5 +97,5 @@ export async function changeMessage(of: Of, sender: Sender, change: Change, now:
   const changed = of.log.change(seq, body, now, image);
   if (changed === undefined) return { status: "not-found" };
   if (text === null && found.image !== null) of.images.release(of.standing.id, found.image.id);
-  return { status: "changed", message: await of.bodies().view(changed) };
+  return { status: "changed", message: await of.bodies().view(changed), isRead: of.standing.isReadByOther(changed) };
 }

@@ -25,7 +25,8 @@ import type { Said, Saying } from "./say-line";
 import { type ModeChange, switchMode } from "./switch-mode";
 import { Tally } from "./tally";
 
-export type Sent = { status: "stored"; message: MessageView; isNew: boolean } | Exclude<Posted, { status: "stored" }>;
+export type Sent =
+  { status: "stored"; message: MessageView; isNew: boolean; isRead: boolean } | Exclude<Posted, { status: "stored" }>;
 
 /**
  * One conversation, and the truth about its messages (rules/messages#conversations). A message is stored before anybody
@@ -95,7 +96,7 @@ export class Conversation extends DurableObject<Env> {
     if (posted.status !== "stored") return posted;
     // What was stored before under this id may say something else.
     const message = posted.isNew ? sentView(posted.message, draft) : await this.bodies().view(posted.message);
-    return { ...posted, message };
+    return { ...posted, message, isRead: this.standing.isReadByOther(posted.message) };
   }
 
   /** A page of messages: the newest, or those before a number. */

@@ -107,6 +107,7 @@ export class InboxIndex {
     const last = log.last();
     if (last === undefined) return [];
     const { id, members, isPrivate } = standing;
+    const sent = log.lastSent();
     const unread = members.map((userId) => log.unreadAfter(standing.readBy(userId), userId, UNREAD_COUNTED));
     const { text, image } = await bodies().view(last);
     const words = text === "" && image !== null ? imageWords(image) : text;
@@ -118,11 +119,14 @@ export class InboxIndex {
       otherId: members[1 - n] ?? "",
       lastSeq: last.seq,
       lastAt: last.at,
-      lastSenderId: log.lastSender(),
+      lastSenderId: sent?.senderId ?? null,
+      lastSentSeq: sent?.seq ?? null,
       ending: endingOf(last),
       preview: shown,
       isPrivate: isPrivate || last.isPrivate,
-      unread: unread[n] ?? 0,
+      unread: unread[n]?.count ?? 0,
+      unreadFrom: unread[n]?.from ?? null,
+      unreadTo: unread[n]?.to ?? null,
       ...tally.of(userId),
     }));
   }

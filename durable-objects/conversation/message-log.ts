@@ -63,6 +63,19 @@ type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivat
 /** Columns that objects from before lack. */
 const LATER = ["removed_for", "line", "line_by", "image_id", "image"];
 
+/** Of the other's, and not taken back. */
+const STANDS = "sender_id <> ? AND deleted_at IS NULL";
+/** As many of the newest messages are looked at for what is unread: who takes everything back costs no more. */
+const UNREAD_LOOKED = 1000;
+
+/** What a member has not read. */
+interface Unread {
+  count: number;
+  /** The oldest and the newest of them; null where there is none. */
+  from: number | null;
+  to: number | null;
+}
+
 const OLD = "seq < ? AND seq NOT IN (SELECT value FROM json_each(?))";
 
 interface OldMessages {
@@ -163,13 +176,13 @@ export class MessageLog {
     return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq DESC LIMIT 1").toArray().map(toMessage)[0];
   }
 
-  /** Who sent the newest message of a member's; null where there is none. */
-  lastSender(): string | null {
+  /** The newest message of a member's and who sent it; null where there is none. */
+  lastSent(): { seq: number; senderId: string } | null {
     // Nearly always the newest row; past it stand no more than the lines since.
-    const found = this.sql.exec<{ sender_id: string }>(
-      "SELECT sender_id FROM messages WHERE sender_id IS NOT NULL ORDER BY seq DESC LIMIT 1",
+    const found = this.sql.exec<{ seq: number; senderId: string }>(
+      "SELECT seq, sender_id AS senderId FROM messages WHERE sender_id IS NOT NULL ORDER BY seq DESC LIMIT 1",
     );
-    return found.toArray()[0]?.sender_id ?? null;
+    return found.toArray()[0] ?? null;
   }
 
   first(): StoredMessage | undefined {
@@ -223,14 +236,18 @@ export class MessageLog {
       .map(toMessage)[0];
   }
 
-  /** How many of the other's messages came after a number; counting stops at `most`. */
-  unreadAfter(seq: number, reader: string, most: number): number {
-    const counted = this.sql.exec<{ count: number }>(
-      "SELECT count(*) AS count FROM (SELECT 1 FROM messages WHERE seq > ? AND sender_id <> ? LIMIT ?)",
-      seq,
-      reader,
-      most,
+  /** Which of the other's messages came after a number and were not taken back; counting stops at `most`. */
+  unreadAfter(seq: number, reader: string, most: number): Unread {
+    const counted = this.sql.exec<{ count: number; to: number | null }>(
+      `SELECT count(*) AS count, max(seq) AS "to" FROM (SELECT seq FROM (SELECT seq, sender_id, deleted_at FROM messages WHERE seq > ? ORDER BY seq DESC LIMIT ?) WHERE ${STANDS} LIMIT ?)`,
+      ...[seq, UNREAD_LOOKED, reader, most],
     );
-    return counted.one().count;
+    const { count, to } = counted.one();
+    if (count === 0) return { count, from: null, to: null };
+    const oldest = this.sql.exec<{ seq: number }>(
+      `SELECT seq FROM messages WHERE seq > ? AND ${STANDS} ORDER BY seq LIMIT 1`,
+      ...[seq, reader],
+    );
+    return { count, from: oldest.toArray()[0]?.seq ?? to, to };
   }
 }

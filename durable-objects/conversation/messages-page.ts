@@ -13,8 +13,10 @@ export interface MessagesPage extends Keeping {
   otherRead: number;
   ownRead: number;
   otherIsHere: boolean;
-  /** Who of the two blocked the other; the reader where both did. */
-  blockedBy: "reader" | "other" | null;
+  /** Whether the reader blocked the other. */
+  hasBlocked: boolean;
+  /** Whether neither blocked the other: nobody is told that they are blocked (rules/messaging-safety#blocking). */
+  canWrite: boolean;
 }
 
 export interface PageAsk {
@@ -44,6 +46,7 @@ export async function messagesPage(of: Of, reader: string, { before, limit }: Pa
     otherRead: standing.readBy(other),
     ownRead: standing.readBy(reader),
     otherIsHere: sockets.isHere(other),
-    blockedBy: standing.isBlockedBy(reader) ? "reader" : standing.isBlockedBy(other) ? "other" : null,
+    hasBlocked: standing.isBlockedBy(reader),
+    canWrite: !standing.isBlocked,
   };
 }

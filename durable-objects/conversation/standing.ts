@@ -111,6 +111,11 @@ export class Standing {
     return userId === this.members[0] ? this.row().first_read : this.row().second_read;
   }
 
+  /** Whether who did not write a message has read it. */
+  isReadByOther({ senderId, seq }: { senderId: string | null; seq: number }): boolean {
+    return this.members.some((member) => member !== senderId && this.readBy(member) >= seq);
+  }
+
   /** @returns whether it moved; nobody unreads */
   markRead(userId: string, seq: number): boolean {
     if (seq <= this.readBy(userId)) return false;

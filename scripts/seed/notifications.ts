@@ -201,7 +201,7 @@ export function notificationRows(random: Random, sources: NoticeSources): Row<"n
     const { row } = person;
     const own = random.fork(row.username);
     const told = noticesFor(person, sources).sort((a, b) => b.at - a.at || (a.title < b.title ? -1 : 1));
-    return [...told, welcome(person)].map(({ by, at, ...shown }, place) => {
+    const rows = [...told, welcome(person)].map(({ by, at, ...shown }, place) => {
       const createdAt = at + 60_000;
       const isWelcome = place === told.length;
       const old = createdAt < sources.today - READ_AFTER || isWelcome;
@@ -218,5 +218,25 @@ export function notificationRows(random: Random, sources: NoticeSources): Row<"n
         readAt: read ? Math.max(createdAt, Math.min(createdAt + own.int(1, 20) * HOUR, sources.today)) : null,
       };
     });
+    return merged(rows);
   });
+}
+
+/**
+ * What was repeated while it stood unread is one row, as the site merges it (rules/notifications#merging).
+ * @param rows of one account, the newest first
+ */
+function merged(rows: readonly Row<"notifications">[]): Row<"notifications">[] {
+  const standing = new Map<string, Row<"notifications">>();
+  const kept: Row<"notifications">[] = [];
+  for (const row of rows.toReversed()) {
+    const cause = `${row.title} ${row.actionUrl}`;
+    const before = standing.get(cause);
+    const isRepeat = before !== undefined && (before.readAt ?? Infinity) > row.createdAt;
+    const now = isRepeat ? { ...row, count: (row.count ?? 1) + (before.count ?? 1) } : row;
+    if (isRepeat) kept.splice(kept.indexOf(before), 1);
+    standing.set(cause, now);
+    kept.push(now);
+  }
+  return kept.reverse();
 }

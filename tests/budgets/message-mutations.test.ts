@@ -25,7 +25,7 @@ async function aConversation() {
   const [{ cookie }, other] = [await aMember(), await aMember()];
   const started = await ask("/api/conversations", { json: { userId: other.id }, cookie });
   const path = `/api/conversations/${(await started.json<{ id: string }>()).id}`;
-  await ask(`${path}/messages`, { json: { text: "Hello" }, cookie });
+  await ask(`${path}/messages`, { json: { content: "Hello" }, cookie });
   return { path, cookie };
 }
 
@@ -54,7 +54,7 @@ const CHANGES: Record<string, Change> = {
   },
   "POST /api/conversations/:id/messages": async () => {
     const { path, cookie } = await aConversation();
-    return { cookie, json: { text: "And more" }, path: `${path}/messages` };
+    return { cookie, json: { content: "And more" }, path: `${path}/messages` };
   },
   "POST /api/conversations/:id/images": async () => {
     const { path, cookie } = await aConversation();
@@ -62,7 +62,7 @@ const CHANGES: Record<string, Change> = {
   },
   "PUT /api/conversations/:id/messages/:seq": async () => {
     const { path, cookie } = await aConversation();
-    return { cookie, json: { text: "Hello!" }, path: `${path}/messages/1` };
+    return { cookie, json: { content: "Hello!" }, path: `${path}/messages/1` };
   },
   "DELETE /api/conversations/:id/messages/:seq": async () => {
     const { path, cookie } = await aConversation();
@@ -103,7 +103,7 @@ const CHANGES: Record<string, Change> = {
   },
   "PUT /api/conversations/:id/mode": async () => {
     const { path, cookie } = await aConversation();
-    return { cookie, json: { isPrivate: false }, path: `${path}/mode` };
+    return { cookie, json: { isPrivateMode: false }, path: `${path}/mode` };
   },
   "PUT /api/conversations/:id/retention": async () => {
     const { path, cookie } = await aConversation();

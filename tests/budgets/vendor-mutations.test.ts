@@ -196,6 +196,14 @@ async function aLabDraft(): Promise<{ cookie: string; path: string }> {
 const CHANGES: Record<string, Change> = {
   ...productChanges("vendor"),
   ...productChanges("staff"),
+  "PUT /api/vendor/lounge/conversations/:id": async () => {
+    const { cookie, member } = await aShop();
+    await run(
+      "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, last_sent_seq, is_private, unread) values (?, 'talk', 'other', 1, 1, 'other', 1, 0, 0)",
+      member.id,
+    );
+    return { cookie, json: { answerNeeded: false, seq: 1 }, path: "/api/vendor/lounge/conversations/talk" };
+  },
   "PUT /api/vendor/profile": async () => ({
     cookie: (await aShop()).cookie,
     json: { description: "Leaf by post.", shippingRegions: ["Nevada"], paymentMethods: ["Card"] },

@@ -80,7 +80,7 @@ describe("a conversation in demo mode", () => {
   it("takes over what the seed wrote, as sealed as any other, once", async () => {
     await seed(["Hello", "Did it arrive?"], 1);
     expect(await open(true)).toEqual({ seqs: [1, 2], read: [2, 1] });
-    await ask(`/api/conversations/${id}/messages`, { cookie: bea.cookie, json: { text: "Yes!" } });
+    await ask(`/api/conversations/${id}/messages`, { cookie: bea.cookie, json: { content: "Yes!" } });
     await open(true);
     expect(await texts()).toEqual(["Hello", "Did it arrive?", "Yes!"]);
     const file = await (await env.FILES.get(`demo/messages/${id}.json`))?.text();

@@ -36,7 +36,7 @@ async function twoWhoTalk(ann: Somebody, bea: Somebody) {
   const { id } = (await ann.send("POST", "/api/conversations", { userId: await idOf(bea) })) as { id: string };
   return {
     id,
-    say: (text: string) => ann.send("POST", `/api/conversations/${id}/messages`, { text }),
+    say: (text: string) => ann.send("POST", `/api/conversations/${id}/messages`, { content: text }),
   };
 }
 

@@ -91,7 +91,7 @@ test("who writes too fast is held for an hour, and an admin sees it and lets the
   const [ann, bea] = [await newMember(browser, "anntoofast"), await newMember(browser, "beatoofast")];
   const path = await talk(ann, bea);
   const messages = `/api/conversations/${new URL(path, "http://x").searchParams.get("conversation")}/messages`;
-  for (let n = 1; n <= 10; n += 1) await ann.send("POST", messages, { text: `Number ${n}` });
+  for (let n = 1; n <= 10; n += 1) await ann.send("POST", messages, { content: `Number ${n}` });
   const asked = Date.now();
   await say(ann.page, "The eleventh");
   await expect(ann.page.getByText("Messaging Too Fast")).toBeVisible();

@@ -25,7 +25,7 @@ export async function aMessageImage(conversation: string, who: Person, bytes?: U
 }
 
 export const sendImage = (conversation: string, who: Person, image: { id: string; alt?: string }, text = "") =>
-  ask(`/api/conversations/${conversation}/messages`, { cookie: who.cookie, json: { text, image } });
+  ask(`/api/conversations/${conversation}/messages`, { cookie: who.cookie, json: { content: text, image } });
 
 /** Sends a picture. @returns the message's number and its image */
 export async function showsImage(conversation: string, who: Person, alt = "The seal, broken", text = "") {

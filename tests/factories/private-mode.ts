@@ -42,7 +42,11 @@ export const removesKey = (who: Person, { id }: KeyPairs, password = PASSWORD): 
 
 /** Turns private mode on or off, with its limits accepted. */
 export const switches = (who: Person, talk: string, isPrivate: boolean, accepted = true): Promise<Response> =>
-  ask(`/api/conversations/${talk}/mode`, { cookie: who.cookie, method: "PUT", json: { isPrivate, accepted } });
+  ask(`/api/conversations/${talk}/mode`, {
+    cookie: who.cookie,
+    method: "PUT",
+    json: { isPrivateMode: isPrivate, accepted },
+  });
 
 /** A member's browser, which seals. */
 export interface Device {
@@ -91,7 +95,12 @@ export const sendsSealed = (
   sealed: string,
   id: string,
   image?: { id: string },
-): Promise<Response> => ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie, json: { sealed, id, image } });
+): Promise<Response> =>
+  ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie, json: { encryptedContent: sealed, id, image } });
 
 export const editsSealed = (who: Person, talk: string, seq: number, sealed: string): Promise<Response> =>
-  ask(`/api/conversations/${talk}/messages/${seq}`, { cookie: who.cookie, method: "PUT", json: { sealed } });
+  ask(`/api/conversations/${talk}/messages/${seq}`, {
+    cookie: who.cookie,
+    method: "PUT",
+    json: { encryptedContent: sealed },
+  });

@@ -1,4 +1,7 @@
 import { env } from "cloudflare:workers";
+import * as v from "valibot";
+import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import { answeredMessage } from "@worker/domain/voice/messages/public-message";
 import { ask, type Person } from "./site";
 
 /** Begins a conversation through the API. @returns its id */
@@ -9,21 +12,19 @@ export async function aConversation(by: Person, other: Person): Promise<string> 
 
 /** Sends a message through the API. @returns its number */
 export async function says(by: Person, conversation: string, text: string): Promise<number> {
-  const answer = await ask(`/api/conversations/${conversation}/messages`, { cookie: by.cookie, json: { text } });
+  const answer = await ask(`/api/conversations/${conversation}/messages`, {
+    cookie: by.cookie,
+    json: { content: text },
+  });
   return (await answer.json<{ seq: number }>()).seq;
 }
 
-export interface ReadMessage {
-  seq: number;
-  text: string | null;
-  removedFor: string | null;
-  isDeleted: boolean;
-}
+const answered = v.object({ items: v.array(answeredMessage) });
 
 /** What a member reads of a conversation, the oldest first. */
-export async function reads(who: Person, conversation: string): Promise<ReadMessage[]> {
+export async function reads(who: Person, conversation: string): Promise<MessageView[]> {
   const answer = await ask(`/api/conversations/${conversation}/messages`, { cookie: who.cookie });
-  return (await answer.json<{ items: ReadMessage[] }>()).items;
+  return v.parse(answered, await answer.json()).items;
 }
 
 /** So many members, each of whom asks a vendor and waits; what they ask does not open. */

@@ -20,7 +20,7 @@ describe("a message that nobody sees", () => {
   const path = () => `/api/conversations/${talk}/messages`;
 
   it.each(UNSEEN)("is not sent (%j)", async (text) => {
-    expect((await ask(path(), { cookie: ann.cookie, json: { text } })).status).toBe(400);
+    expect((await ask(path(), { cookie: ann.cookie, json: { content: text } })).status).toBe(400);
     const form = await ask(`/messages?conversation=${talk}`, { cookie: ann.cookie, form: { intent: "send", text } });
     expect(form.status).toBe(400);
     expect(await reads(bea, talk)).toEqual([]);
@@ -28,7 +28,7 @@ describe("a message that nobody sees", () => {
 
   it("is none that a message is changed to", async () => {
     const seq = await says(ann, talk, "Seen");
-    const change = { cookie: ann.cookie, method: "PUT", json: { text: "\u200b" } };
+    const change = { cookie: ann.cookie, method: "PUT", json: { content: "\u200b" } };
     expect((await ask(`${path()}/${seq}`, change)).status).toBe(400);
     expect(await reads(bea, talk)).toMatchObject([{ text: "Seen" }]);
   });

@@ -1,7 +1,7 @@
 import type { FoundMessage } from "@worker/domain/views/messages/find-messages";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
-import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
+import { Moment } from "../times/zone";
 
 type FoundListProps = {
   items: readonly FoundMessage[];
@@ -19,7 +19,7 @@ export function FoundList({ items, conversationId, self, name }: FoundListProps)
         <li key={seq}>
           <Link to={`${conversationPath(conversationId)}&around=${seq}#message-${seq}`}>
             <span className="small muted">
-              {senderId === self ? "You" : name} · <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>
+              {senderId === self ? "You" : name} · <Moment at={at} />
             </span>
             <span dir="auto">
               {parts.map(([text, isMatch], place) => (isMatch ? <mark key={place}>{text}</mark> : text))}

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { type FoundMessage } from "@worker/domain/views/messages/find-messages";
 import { type FoundPart, findIn } from "@worker/domain/voice/messages/find-text";
-import { sentMessage } from "@worker/domain/voice/messages/frame-forms";
+import { answeredMessage } from "@worker/domain/voice/messages/public-message";
 import { ask } from "../private/keys/ask";
 import type { Desk } from "../private/talk/desk";
 
 /** Pages of messages that one search asks for. */
 const PAGES = 10;
 
-const answered = v.object({ items: v.array(sentMessage), hasEarlier: v.boolean() });
+const answered = v.object({ items: v.array(answeredMessage), hasEarlier: v.boolean() });
 
 interface FoundHere {
   items: FoundMessage[];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 
 /** Of a limit that has a name. */
-export const limitNotice = v.optional(v.object({ title: v.string(), why: v.string() }));
+export const limitNotice = v.optional(v.object({ title: v.string(), why: v.string(), again: v.optional(v.string()) }));
 
 /** Beside a message that a limit kept back; the notice says the rest. */
 export const NOT_SENT = "Not sent.";

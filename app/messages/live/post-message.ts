@@ -14,12 +14,12 @@ const FAILED = "Failed to send message. Please try again.";
  */
 export async function postMessage(
   conversation: string,
-  { image, ...message }: { id: string; text: string; image: MessageImage | null },
+  { id, text, image }: { id: string; text: string; image: MessageImage | null },
 ): Promise<{ why: string; hold: HeldNotice | null } | null> {
   const answer = await fetch(`/api/conversations/${encodeURIComponent(conversation)}/messages`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(image === null ? message : { ...message, image: { id: image.id, alt: image.alt } }),
+    body: JSON.stringify({ id, content: text, ...(image && { image: { id: image.id, alt: image.alt } }) }),
   });
   if (answer.ok) return null;
   if (answer.status >= 500) throw new TypeError("The server could not answer.");

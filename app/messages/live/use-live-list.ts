@@ -36,10 +36,7 @@ interface Heard {
 const NOTHING: Heard = { since: null, lines: [], unread: null, active: {}, at: 0 };
 
 /** The list of conversations as its member's inbox tells of it since it was loaded. */
-export function useLiveList(
-  { inbox, unread, isNewest, now: loadedAt }: Loaded,
-  list: RefObject<HTMLElement | null>,
-): LiveList {
+export function useLiveList({ inbox, unread, isNewest, now: loadedAt }: Loaded): LiveList {
   const [heard, setHeard] = useState(NOTHING);
   const { items } = inbox;
 
@@ -62,15 +59,6 @@ export function useLiveList(
       ),
     [inbox],
   );
-  useEffect(
-    () =>
-      showInstead((frame) => {
-        // On a phone an open conversation stands in its place.
-        if (frame.type !== "line" || list.current === null || list.current.offsetParent === null) return false;
-        return isNewest || items.some(({ conversationId }) => conversationId === frame.line.conversationId);
-      }),
-    [items, isNewest, list],
-  );
   useEffect(() => {
     const look = () => {
       const people = items.flatMap(({ person }) => (person.former ? [] : [person.id]));
@@ -82,6 +70,19 @@ export function useLiveList(
 
   if (heard.since !== inbox) return { items, unread, now: loadedAt };
   return { items: merged(items, heard, isNewest), unread: heard.unread ?? unread, now: Math.max(loadedAt, heard.at) };
+}
+
+/** What the list shows by itself is not laid over the page (rules/inbox#in-passing). */
+export function useShownLines({ inbox: { items }, isNewest }: Loaded, list: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      showInstead((frame) => {
+        // On a phone an open conversation stands in its place.
+        if (frame.type !== "line" || list.current === null || list.current.offsetParent === null) return false;
+        return isNewest || items.some(({ conversationId }) => conversationId === frame.line.conversationId);
+      }),
+    [items, isNewest, list],
+  );
 }
 
 function merged(items: Line[], { lines, active }: Heard, isNewest: boolean): Line[] {

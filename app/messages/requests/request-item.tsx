@@ -1,12 +1,8 @@
 import { Form } from "react-router";
-import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
-import { nameOf, PersonLink, PersonMark } from "~/people/person";
+import { nameOf } from "~/people/person";
 import { Button, LinkButton } from "~/ui/button";
-import { formatDate } from "~/ui/format";
-import { RelativeTime } from "~/ui/relative-time";
-import { RoleBadge } from "~/ui/role-badge";
-import requestsCss from "./requests.css?url";
+import { Asking } from "./asking";
 
 type RequestItemProps = {
   item: ContactRequestView;
@@ -19,29 +15,11 @@ type RequestItemProps = {
 
 /** One member who asks to write to a vendor, and the vendor's two answers. */
 export function RequestItem({ item, path, isSure = false, now }: RequestItemProps) {
-  const { id, person, memberSince, message, requestedAt } = item;
-  const name = nameOf(person);
+  const { id } = item;
+  const name = nameOf(item.person);
   return (
     <li className="contact-request" id={placeOf(id)}>
-      <link rel="stylesheet" href={requestsCss} precedence="area" />
-      <div className="contact-request-who">
-        <PersonMark person={person} size={40} />
-        <div>
-          <h3>
-            <PersonLink person={person} />{" "}
-            {!person.former && <RoleBadge name={shownRole(person.role, person.tester)} />}
-          </h3>
-          <p className="talk-state small muted">
-            {memberSince !== null && <span>Member since {formatDate(memberSince)}</span>}
-            <span>
-              Asked <RelativeTime within at={requestedAt} now={now} />
-            </span>
-          </p>
-        </div>
-      </div>
-      <blockquote dir="auto">
-        <p>{message ?? "[Failed to decrypt]"}</p>
-      </blockquote>
+      <Asking item={item} now={now} hasSince />
       <Form method="post" action={path} className="contact-request-answers">
         <input type="hidden" name="id" value={id} />
         {isSure ? <Sure name={name} path={path} /> : <Answers name={name} here={`${path}#${placeOf(id)}`} />}

@@ -25,10 +25,10 @@ import { type RetentionAnswer, RetentionPart } from "./retention-part";
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { page, privateMode } = await orNotFound(conversationSettings(site, conversationId));
-  const { person, keepDays, keepSince, blockedBy } = page;
+  const { person, keepDays, keepSince, canWrite } = page;
   const keeping = { keepDays, keepSince };
   const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
-  const isShut = blockedBy !== null;
+  const isShut = !canWrite;
   const choices = keepingChoices(keeping, site.now);
   return { conversationId, person, keepDays, holds, isShut, choices, privateMode };
 }

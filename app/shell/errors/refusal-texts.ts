@@ -5,6 +5,7 @@ const LOGIN_PROMPTS: Record<string, string> = {
     "You must be logged in to apply for vendor verification. Please log in or create an account first.",
   "/vendor-dashboard": "Please log in to view your vendor applications and dashboard.",
   "/messages": "You must be logged in to access your messages.",
+  "/vendor-lounge": "You must be logged in to open the vendor lounge.",
   "/notifications": "You must be logged in to view your notifications.",
   "/social": "Posts, experience reports and friends are for members. Log in or sign up to take part.",
   "/friends": "You must be logged in to see your friends.",

@@ -11,6 +11,7 @@ import { expand, type Slots } from "../text/expand";
 import { LABORATORIES } from "../text/laboratories";
 import type { VendorPlan } from "../vendors";
 import { readPicture } from "./pictures";
+import { keepShort } from "./kept-talk";
 import { PRIVATE_TALK, turnPrivate } from "./private-talk";
 import { ASKED_TALKS, MEMBER_TALKS, REPORTED_TALKS, REQUESTS, WRITTEN_TALKS } from "./talks";
 
@@ -42,6 +43,8 @@ export interface DemoTalk {
   messages: DemoMessage[];
   /** How many of the last messages its receiver has not read. */
   unread: number;
+  /** Its vendor said that the last message needs no answer. */
+  isSettled?: true;
 }
 
 export interface DemoRequest {
@@ -171,6 +174,20 @@ export function planTalks(random: Random, sources: Sources): Talks {
     said.unread = 0;
     return [{ talk: said, about }];
   });
+  const theirs = (person: Person | undefined) =>
+    [...made.values()].filter(
+      ({ id, messages }) => id.includes(person?.row.id ?? "-") && !messages.some(({ line }) => line),
+    );
+  // One of a demo account's where there is one of the last weeks: of older ones the first messages were gone already.
+  const kept = [...[member, trusted, tester].flatMap(theirs), ...made.values()].find(({ messages }) => {
+    const at = messages.at(-1)?.at ?? 0;
+    return at > today - 28 * DAY && at < today - 2 * HOUR && !messages.some(({ line }) => line);
+  });
+  if (kept !== undefined) keepShort(random.fork("kept talk"), kept);
+  const thanked = theirs(vendor).find(
+    (each) => each !== kept && each.messages.length > 1 && each.messages.at(-1)?.senderId !== vendor?.row.id,
+  );
+  if (thanked !== undefined) thanked.isSettled = true;
   return { talks: [...made.values()], requests, reported };
 }
 

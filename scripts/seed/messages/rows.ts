@@ -7,6 +7,7 @@ import { DAY } from "../calendar";
 import type { Row } from "../data";
 import { isOrdinary, type Person } from "../people";
 import type { Random } from "../random";
+import { firstSweepOf } from "./kept-talk";
 import type { DemoTalk, Talks } from "./plan-talks";
 
 export const sidesOf = ({ id }: DemoTalk): readonly [string, string] => membersOf(id) ?? ["", ""];
@@ -14,7 +15,14 @@ export const sidesOf = ({ id }: DemoTalk): readonly [string, string] => membersO
 export function* conversationRows({ talks }: Talks): Generator<Row<"conversations">> {
   for (const talk of talks) {
     const [firstId, secondId] = sidesOf(talk);
-    yield { id: talk.id, firstId, secondId, startedBy: talk.startedBy, createdAt: talk.messages[0]?.at ?? 0 };
+    yield {
+      id: talk.id,
+      firstId,
+      secondId,
+      startedBy: talk.startedBy,
+      createdAt: talk.messages[0]?.at ?? 0,
+      sweepAt: firstSweepOf(talk),
+    };
   }
 }
 
@@ -23,6 +31,10 @@ export function readBy({ messages, unread }: DemoTalk, userId: string): number {
   const last = messages.at(-1);
   return last !== undefined && last.senderId !== userId ? messages.length - unread : messages.length;
 }
+
+/** What lies behind the last message that was read. */
+const unreadFrom = (read: number, last: number) =>
+  read >= last ? { unread: 0 } : { unread: last - read, unreadFrom: read + 1, unreadTo: last };
 
 /** The previews are plain here; they are sealed as they are written. */
 export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generator<Row<"inboxEntries">> {
@@ -33,6 +45,7 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
     const tally = talk.messages
       .filter(({ line }) => line === undefined)
       .reduce<TallyRow | undefined>(withMessage, undefined);
+    const sentAt = talk.messages.findLastIndex(({ line }) => line === undefined);
     const [first, second] = sidesOf(talk);
     for (const [userId, otherId] of [
       [first, second],
@@ -44,11 +57,13 @@ export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generat
           lastSeq: talk.messages.length,
           toldSeq: talk.messages.length,
           lastAt: last.at,
-          lastSenderId: talk.messages.findLast(({ line }) => line === undefined)?.senderId ?? null,
+          lastSenderId: talk.messages[sentAt]?.senderId ?? null,
+          lastSentSeq: sentAt === -1 ? null : sentAt + 1,
+          settledSeq: talk.isSettled && talk.messages[sentAt]?.senderId === otherId ? sentAt + 1 : null,
           ending: last.line === undefined ? ("message" as const) : ("line" as const),
         },
         ...{ preview: last.isPrivate ? null : preview(last.text, PREVIEW_MAX), isPrivate: last.isPrivate ?? false },
-        unread: talk.messages.length - readBy(talk, userId),
+        ...unreadFrom(readBy(talk, userId), talk.messages.length),
         ...countedFor(userId, tally),
       };
     }

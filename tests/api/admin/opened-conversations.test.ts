@@ -49,7 +49,7 @@ describe("a conversation of two others", () => {
   it("opens to an admin who says why, and the audit log keeps it", async () => {
     expect(await answer(await readAs(boss))).toEqual([403, "reason-needed"]);
     expect((await open(boss)).status).toBe(201);
-    expect(await opened(boss)).toMatchObject([{ seq: 1, senderId: ann.member.id, text: "Between us" }]);
+    expect(await opened(boss)).toMatchObject([{ seq: 1, senderId: ann.member.id, content: "Between us" }]);
     expect(await recorded()).toEqual([{ actor: boss.member.id, reason: REASON }]);
   });
 
@@ -146,12 +146,12 @@ describe("what an admin reads", () => {
     const shown = await (await readAs(boss)).text();
     expect(JSON.parse(shown)).toMatchObject({
       items: [
-        { text: "Between us" },
+        { content: "Between us" },
         { line: { kind: "private-on" } },
-        { text: "[Encrypted - Private Mode]", isPrivate: true, image: null },
+        { content: "[Encrypted - Private Mode]", isPrivateMode: true, image: null },
       ],
     });
-    for (const part of ["sealed", clientId, sealed.slice(20, 60)]) expect(shown).not.toContain(part);
+    for (const part of ["encryptedContent", clientId, sealed.slice(20, 60)]) expect(shown).not.toContain(part);
   });
 
   it("is nothing of what was taken back or down", async () => {
@@ -162,8 +162,8 @@ describe("what an admin reads", () => {
     await ask(`/api/conversations/${talk}/messages/${regret}`, { method: "DELETE", cookie: ann.cookie });
     await open(boss);
     const [, down, back] = await opened(boss);
-    expect(down).toMatchObject({ text: null, removedFor: "It is advertising." });
-    expect(back).toMatchObject({ text: null, isDeleted: true });
+    expect(down).toMatchObject({ content: null, removedFor: "It is advertising." });
+    expect(back).toMatchObject({ content: null, isDeleted: true });
   });
 });
 

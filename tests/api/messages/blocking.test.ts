@@ -12,7 +12,7 @@ const block = (by: Person, whom: Person, blocked = true) =>
 const start = (by: Person, whom: Person) =>
   ask("/api/conversations", { cookie: by.cookie, json: { userId: whom.member.id } });
 const say = (by: Person, id: string) =>
-  ask(`/api/conversations/${id}/messages`, { cookie: by.cookie, json: { text: "Hello" } });
+  ask(`/api/conversations/${id}/messages`, { cookie: by.cookie, json: { content: "Hello" } });
 const words = async (who: Person, path: string) => wordsOf(await (await ask(path, { cookie: who.cookie })).text());
 
 beforeEach(async () => {
@@ -44,12 +44,25 @@ describe("a member who was blocked", () => {
     expect((await say(bea, id)).status).toBe(201);
   });
 
+  it("learns that they cannot write, and from nothing that it is the other's doing", async () => {
+    const { id } = await (await start(ann, bea)).json<{ id: string }>();
+    const path = `/messages?conversation=${id}`;
+    const keys = async (who: Person) =>
+      (await (await ask(path, { cookie: who.cookie })).text()).match(/\w*[bB]lock\w*/g);
+    const before = new Set(await keys(bea));
+    await block(ann, bea);
+    expect(await words(bea, path)).toContain("You cannot write to this member.");
+    expect(new Set(await keys(bea))).toEqual(before);
+    const api = await (await ask(`/api/conversations/${id}`, { cookie: bea.cookie })).text();
+    expect(api).not.toMatch(/block/i);
+  });
+
   it("changes nothing of what they wrote before, and can take it back", async () => {
     const { id } = await (await start(bea, ann)).json<{ id: string }>();
     expect((await say(bea, id)).status).toBe(201);
     await block(ann, bea);
     const path = `/api/conversations/${id}/messages/1`;
-    expect((await ask(path, { method: "PUT", cookie: bea.cookie, json: { text: "Coward" } })).status).toBe(403);
+    expect((await ask(path, { method: "PUT", cookie: bea.cookie, json: { content: "Coward" } })).status).toBe(403);
     expect((await ask(path, { method: "DELETE", cookie: bea.cookie })).status).toBe(200);
   });
 

@@ -33,8 +33,11 @@ const notices = async (of: Person) =>
     )
   ).items;
 const messages = async (of: Person, id: string) =>
-  (await json<{ items: { text: string; senderId: string }[] }>(await ask(`/api/conversations/${id}/messages`, as(of))))
-    .items;
+  (
+    await json<{ items: { content: string; senderId: string }[] }>(
+      await ask(`/api/conversations/${id}/messages`, as(of)),
+    )
+  ).items;
 const older = (who: Person, days: number) =>
   env.DB.prepare("update users set created_at = ? where id = ?")
     .bind(Date.now() - days * DAY_MS, who.member.id)
@@ -56,6 +59,9 @@ describe("a contact request", () => {
     const [waiting] = await box(vendor, "received");
     expect(waiting).toMatchObject({ id, status: "pending", message: "Do you have the May lot in 5 g?" });
     expect(waiting?.person.username).toBe(ann.member.username);
+    const names = { fromUserId: ann.member.id, fromUsername: ann.member.username, fromRole: "member" };
+    for (const [who, which] of [[vendor, "received"] as const, [ann, "sent"] as const])
+      expect((await box(who, which))[0]).toMatchObject({ ...names, toVendorId: vendor.member.id, againAt: null });
     expect((await notices(vendor))[0]).toMatchObject({
       title: `${ann.member.username} asks to contact you`,
       actionUrl: "/messages/requests",
@@ -91,9 +97,9 @@ describe("a contact request", () => {
     const id = await asked(ann, vendor);
     const { conversationId } = await json<{ conversationId: string }>(await decide(vendor, id, "approved"));
     expect(await messages(vendor, conversationId)).toMatchObject([
-      { text: "Do you have the May lot in 5 g?", senderId: ann.member.id },
+      { content: "Do you have the May lot in 5 g?", senderId: ann.member.id },
     ]);
-    const said = await ask(`/api/conversations/${conversationId}/messages`, { ...as(ann), json: { text: "Hello" } });
+    const said = await ask(`/api/conversations/${conversationId}/messages`, { ...as(ann), json: { content: "Hello" } });
     expect(said.status).toBe(201);
     expect((await notices(ann))[0]).toMatchObject({
       title: `${vendor.member.username} approved your contact request`,
@@ -196,8 +202,8 @@ describe("a contact request between two who talk already", () => {
   it("joins their conversation", async () => {
     expect((await decide(vendor, id, "approved")).status).toBe(200);
     expect(await messages(ann, talk)).toMatchObject([
-      { text: "vendor first" },
-      { text: "Do you have the May lot in 5 g?" },
+      { content: "vendor first" },
+      { content: "Do you have the May lot in 5 g?" },
     ]);
     expect(await told()).toMatchObject([{ message: "It stands in your conversation." }]);
   });
@@ -219,7 +225,7 @@ describe("a contact request between two who talk already", () => {
     expect((await ask(`/api/conversations/${talk}/messages`, as(ann))).status).toBe(200);
     await switches(ann, talk, false);
     expect((await decide(vendor, id, "approved")).status).toBe(200);
-    expect((await messages(vendor, talk)).at(-1)).toMatchObject({ text: "Do you have the May lot in 5 g?" });
+    expect((await messages(vendor, talk)).at(-1)).toMatchObject({ content: "Do you have the May lot in 5 g?" });
     expect(await told()).toHaveLength(1);
   });
 });
@@ -232,7 +238,7 @@ describe("an account up to seven days old", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect((await json<{ message: string }>(refused!)).message).toBe(
-      "Vendor Contact Limit Reached: Accounts up to 7 days old can contact 3 vendors.",
+      "Vendor Contact Limit Reached: Accounts up to 7 days old can contact 3 vendors. You can contact another vendor in 15 minutes.",
     );
     expect(Number(refused!.headers.get("retry-after"))).toBeLessThanOrEqual(0.01 * 86_400 + 1);
   });

@@ -17,7 +17,10 @@ async function start(from: Person, to: Person): Promise<string> {
   return (await json<{ id: string }>(response)).id;
 }
 const say = (from: Person, id: string, text: string, clientId?: string) =>
-  ask(`/api/conversations/${id}/messages`, { ...as(from), json: { text, ...(clientId ? { id: clientId } : {}) } });
+  ask(`/api/conversations/${id}/messages`, {
+    ...as(from),
+    json: { content: text, ...(clientId ? { id: clientId } : {}) },
+  });
 const read = (as_: Person, id: string) => ask(`/api/conversations/${id}/messages`, as(as_));
 type List = { items: { id: string; lastMessage: string | null; isOwn: boolean; unread: number }[] };
 const list = async (of: Person, query = "") =>
@@ -39,12 +42,30 @@ describe("a conversation of two members", () => {
     expect(await start(ann!, bea!)).toBe(await start(bea!, ann!));
   });
 
+  it("says messages by the public names, and what of them was read", async () => {
+    const id = await start(ann!, bea!);
+    const sent = await json<object>(await say(ann!, id, "Hello", "message-000000000001"));
+    const known = { conversationId: id, senderId: ann!.member.id, receiverId: bea!.member.id, dateEdited: null };
+    const regular = { isPrivateMode: false, content: "Hello", encryptedContent: null, canDecrypt: true };
+    const whole = { isDeleted: false, removedFor: null, line: null, image: null };
+    const message = { id: "message-000000000001", seq: 1, dateSent: expect.any(Number) as number };
+    expect(sent).toEqual({ ...message, ...known, ...regular, ...whole, isRead: false });
+    await ask(`/api/conversations/${id}/read`, { ...as(bea!), method: "PUT", json: { seq: 1 } });
+    for (const who of [ann!, bea!])
+      expect((await json<{ items: object[] }>(await read(who, id))).items).toEqual([{ ...sent, isRead: true }]);
+    const participants = [ann!.member.id, bea!.member.id].sort();
+    expect(await json(await ask(`/api/conversations/${id}`, as(bea!)))).toMatchObject({ id, participants });
+    const again = { ...as(ann!), method: "PUT", json: { content: "Hello!" } };
+    const changed = await json<object>(await ask(`/api/conversations/${id}/messages/1`, again));
+    expect(changed).toMatchObject({ content: "Hello!", isRead: true, dateEdited: expect.any(Number) as number });
+  });
+
   it("carries messages to the other, who finds it in the list with its beginning and what is unread", async () => {
     const id = await start(ann!, bea!);
     const long = "The May lot arrived today and the seal was broken on one side only.";
     expect((await say(ann!, id, long)).status).toBe(201);
-    const { items } = await json<{ items: { text: string; senderId: string }[] }>(await read(bea!, id));
-    expect(items).toMatchObject([{ text: long, senderId: ann!.member.id }]);
+    const { items } = await json<{ items: { content: string; senderId: string }[] }>(await read(bea!, id));
+    expect(items).toMatchObject([{ content: long, senderId: ann!.member.id }]);
     await vi.waitFor(async () => {
       expect(await list(bea!)).toMatchObject([
         { id, lastMessage: "The May lot arrived today and the seal was broken…", isOwn: false, unread: 1 },
@@ -69,7 +90,7 @@ describe("a conversation of two members", () => {
       read(cal!, id),
       say(cal!, id, "Let me in"),
       ask(`/api/conversations/${id}`, as(cal!)),
-      ask(`/api/conversations/${id}/messages/1`, { ...as(cal!), method: "PUT", json: { text: "No" } }),
+      ask(`/api/conversations/${id}/messages/1`, { ...as(cal!), method: "PUT", json: { content: "No" } }),
       ask(`/api/conversations/${id}/messages/1`, { ...as(cal!), method: "DELETE" }),
       ask(`/api/conversations/${id}/read`, { ...as(cal!), method: "PUT", json: { seq: 1 } }),
       socket(cal!, id),
@@ -95,7 +116,7 @@ describe("a message", () => {
   it("of a thousand characters outside the first plane is sent whole", async () => {
     const text = "𝄞".repeat(1000);
     const sent = await say(ann!, await start(ann!, bea!), text);
-    expect([sent.status, (await json<{ text: string }>(sent)).text]).toEqual([201, text]);
+    expect([sent.status, (await json<{ content: string }>(sent)).content]).toEqual([201, text]);
   });
 
   it("sent again under its id is the same message", async () => {
@@ -127,11 +148,11 @@ describe("a message that its sender changes", () => {
     const change = await ask(`/api/conversations/${id}/messages/1`, {
       ...as(ann!),
       method: "PUT",
-      json: { text: "And something else" },
+      json: { content: "And something else" },
     });
     expect(change.status).toBe(429);
-    expect((await json<{ items: { text: string }[] }>(await read(bea!, id))).items[0]).toMatchObject({
-      text: "Number 1",
+    expect((await json<{ items: { content: string }[] }>(await read(bea!, id))).items[0]).toMatchObject({
+      content: "Number 1",
     });
     const back = await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "DELETE" });
     expect(back.status).toBe(200);
@@ -143,7 +164,7 @@ describe("a message that its sender changes", () => {
     const answers = [];
     for (let n = 0; n < 31; n += 1)
       answers.push(
-        await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "PUT", json: { text: `${n}` } }),
+        await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "PUT", json: { content: `${n}` } }),
       );
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 429]);
   });
@@ -253,7 +274,7 @@ describe("a socket", () => {
     await ask("/api/auth/logout", { ...as(bea!), method: "POST" });
     // Sessions that were looked at just now count as holding.
     await new Promise((resolve) => setTimeout(resolve, 2_050));
-    await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "PUT", json: { text: "After" } });
+    await ask(`/api/conversations/${id}/messages/1`, { ...as(ann!), method: "PUT", json: { content: "After" } });
     await vi.waitFor(() => expect(gone.closed).toEqual([4001]));
     expect(JSON.stringify(gone.said)).not.toContain("After");
   });

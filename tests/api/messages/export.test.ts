@@ -16,7 +16,13 @@ interface Exported {
   conversation: string;
   note: string;
   members: Record<string, string>;
-  messages: { seq: number; text: string | null; sealed: string | null; clientId: string; image: object | null }[];
+  messages: {
+    seq: number;
+    content: string | null;
+    encryptedContent: string | null;
+    id: string;
+    image: object | null;
+  }[];
 }
 const save = (who: Person | undefined, query = "", id = talk) =>
   ask(`/api/conversations/${id}/export${query}`, { cookie: who?.cookie });
@@ -41,8 +47,8 @@ describe("the export of a conversation", () => {
       expect(conversation).toBe(talk);
       expect(members).toEqual({ [ann.member.id]: `ann${count}`, [bea.member.id]: `bea${count}` });
       expect(messages).toMatchObject([
-        { seq: 1, senderId: ann.member.id, text: "Between us" },
-        { seq: 2, senderId: bea.member.id, text: "Indeed" },
+        { seq: 1, senderId: ann.member.id, content: "Between us" },
+        { seq: 2, senderId: bea.member.id, content: "Indeed" },
       ]);
     }
     const { headers } = await save(ann);
@@ -65,7 +71,7 @@ describe("the export of a conversation", () => {
     const { seq } = await showsImage(talk, ann, "A broken seal", "Look");
     await takesBack(await says(ann, talk, "A regret"));
     await ask(`/api/conversations/${talk}/messages/${seq}`, {
-      ...{ method: "PUT", cookie: ann.cookie, json: { text: "Look here" } },
+      ...{ method: "PUT", cookie: ann.cookie, json: { content: "Look here" } },
     });
     const lines = (await text(bea)).split("\n").filter((line) => line !== "");
     expect(lines[0]).toContain(`Conversation of bea${count} and ann${count}`);
@@ -98,7 +104,7 @@ describe("the export of a conversation", () => {
     const sealed = await seals(laptop, "A secret", { talk, to: [laptop, phone], clientId });
     await sendsSealed(ann, talk, sealed, clientId);
     const { messages, note } = await saved(bea);
-    expect(messages.at(-1)).toMatchObject({ sealed, clientId, text: null });
+    expect(messages.at(-1)).toMatchObject({ encryptedContent: sealed, id: clientId, content: null });
     expect(note).toContain("only a browser that has your key opens them");
     const plain = await text(bea);
     expect(plain).toContain(`ann${count}: Private mode was turned on`);

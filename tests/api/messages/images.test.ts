@@ -51,7 +51,7 @@ describe("a picture in a message", () => {
   it("reaches the other with what it shows, alone or beside words", async () => {
     await showsImage(talk, ann, "  The seal,\n broken ");
     await showsImage(talk, ann, "", "And the other side of it");
-    const [first, second] = (await reads(bea, talk)) as unknown as { text: string; image: object }[];
+    const [first, second] = await reads(bea, talk);
     expect(first).toMatchObject({
       text: "",
       image: { id: expect.stringMatching(/^[0-9a-f]{64}$/) as string, alt: "The seal, broken", type: "image/png" },
@@ -158,9 +158,9 @@ describe("a picture in a message", () => {
   it("needs words where there is no picture, and no more than 300 characters of what it shows", async () => {
     const id = await aMessageImage(talk, ann);
     expect((await sendImage(talk, ann, { id, alt: "x".repeat(301) })).status).toBe(400);
-    expect((await ask(`/api/conversations/${talk}/messages`, { cookie: ann.cookie, json: { text: " " } })).status).toBe(
-      400,
-    );
+    expect(
+      (await ask(`/api/conversations/${talk}/messages`, { cookie: ann.cookie, json: { content: " " } })).status,
+    ).toBe(400);
   });
 
   it("stands in the list by what it shows, or as a picture", async () => {
@@ -178,15 +178,15 @@ describe("a picture in a message", () => {
 describe("what its sender changes", () => {
   it("is the words beside it and what is said of it, and the picture stays", async () => {
     const { seq, image } = await showsImage(talk, ann, "A seal", "Look");
-    const changed = await (await change(seq, "PUT", { text: "", alt: "A broken seal" })).json();
-    expect(changed).toMatchObject({ text: "", image: { ...image, alt: "A broken seal" } });
-    expect(await (await change(seq, "PUT", { text: "Again" })).json()).toMatchObject({
-      text: "Again",
+    const changed = await (await change(seq, "PUT", { content: "", alt: "A broken seal" })).json();
+    expect(changed).toMatchObject({ content: "", image: { ...image, alt: "A broken seal" } });
+    expect(await (await change(seq, "PUT", { content: "Again" })).json()).toMatchObject({
+      content: "Again",
       image: { alt: "A broken seal" },
     });
     expect(await seenBy(image.id, bea)).toEqual([200]);
     const plain = await says(ann, talk, "No picture");
-    expect((await change(plain, "PUT", { text: "", alt: "x" })).status).toBe(400);
+    expect((await change(plain, "PUT", { content: "", alt: "x" })).status).toBe(400);
   });
 
   it("takes the picture away with the message that is taken back", async () => {

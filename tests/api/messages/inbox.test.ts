@@ -62,6 +62,26 @@ describe("an inbox's socket", () => {
     await vi.waitFor(() => expect(one.said.at(-1)).toMatchObject(unread(0)));
   });
 
+  it("counts down at once when its author takes an unread message back", async () => {
+    const id = await aConversation(ann!, bea!);
+    const { said } = await listen(bea!);
+    for (const text of ["One", "Two"]) await says(ann!, id, text);
+    await vi.waitFor(() => expect(said).toContainEqual({ type: "line", line: like({ unread: 2 }) }));
+    const takeBack = (seq: number) =>
+      ask(`/api/conversations/${id}/messages/${seq}`, { cookie: ann!.cookie, method: "DELETE" });
+    await takeBack(1);
+    await vi.waitFor(() => expect(said.findLast(({ type }) => type === "line")).toMatchObject({ line: { unread: 1 } }));
+    // The other is taken back while a third is sent: whatever comes first, one is left.
+    await Promise.all([takeBack(2), says(ann!, id, "Three")]);
+    await vi.waitFor(() => expect(said.findLast(({ type }) => type === "line")).toMatchObject({ line: { unread: 1 } }));
+    await takeBack(3);
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject(unread(0)));
+    const row = await env.DB.prepare("select unread, unread_from, unread_to from inbox_entries where user_id = ?")
+      .bind(bea!.member.id)
+      .first();
+    expect(row).toEqual({ unread: 0, unread_from: null, unread_to: null });
+  });
+
   it("goes on after its object slept", async () => {
     const id = await aConversation(ann!, bea!);
     const { said } = await listen(bea!);
@@ -108,6 +128,12 @@ describe("an inbox's socket", () => {
   it.each([
     ["that is no JSON", "{", 1007],
     ["of an unknown kind", JSON.stringify({ type: "news" }), 1007],
+    [
+      "of a time that no id has",
+      JSON.stringify({ type: "open", threads: [{ id: "t", since: 9007199254740991 }] }),
+      1007,
+    ],
+    ["of a time before all", JSON.stringify({ type: "open", threads: [{ id: "t", since: -1 }] }), 1007],
     ["of too many threads", JSON.stringify({ type: "open", threads: Array(9).fill({ id: "t", since: 1 }) }), 1007],
     ["that is too large", "x".repeat(4097), 1009],
   ])("that says something %s is closed, and no other", async (_, frame, code) => {

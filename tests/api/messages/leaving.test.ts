@@ -22,7 +22,7 @@ it("leaves the other what was written until they leave too, and nothing afterwar
     ask("/api/account", { method: "DELETE", cookie, json: { password: PASSWORD, confirm: true } });
   const started = await ask("/api/conversations", { cookie: cookies[0], json: { userId: bea.id } });
   const { id } = await started.json<{ id: string }>();
-  await ask(`/api/conversations/${id}/messages`, { cookie: cookies[0], json: { text: "Keep this" } });
+  await ask(`/api/conversations/${id}/messages`, { cookie: cookies[0], json: { content: "Keep this" } });
   const stored = () =>
     runInDurableObject(env.CONVERSATION.get(env.CONVERSATION.idFromName(id)), (_, { storage }) =>
       storage.sql.exec("SELECT * FROM messages").toArray(),
@@ -31,9 +31,9 @@ it("leaves the other what was written until they leave too, and nothing afterwar
   expect((await leave(cookies[0])).status).toBe(200);
   expect(await sweep()).toBe(0);
   const theirs = await ask(`/api/conversations/${id}/messages`, { cookie: cookies[1] });
-  expect((await theirs.json<{ items: { text: string }[] }>()).items).toMatchObject([{ text: "Keep this" }]);
+  expect((await theirs.json<{ items: { content: string }[] }>()).items).toMatchObject([{ content: "Keep this" }]);
 
-  const more = await ask(`/api/conversations/${id}/messages`, { cookie: cookies[1], json: { text: "Anybody?" } });
+  const more = await ask(`/api/conversations/${id}/messages`, { cookie: cookies[1], json: { content: "Anybody?" } });
   expect(more.status).toBe(403);
   await ask(`/api/conversations/${id}/read`, { method: "PUT", cookie: cookies[1], json: { seq: 1 } });
   const entriesOf = (userId: string) => rows(`select 1 from inbox_entries where user_id = '${userId}'`);

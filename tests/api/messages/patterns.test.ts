@@ -31,7 +31,7 @@ const patterns = async (query = "") =>
 const write = async (from: Person, to: Person, text: string) => {
   const started = await ask("/api/conversations", { ...as(from), json: { userId: to.member.id } });
   const { id } = await json<{ id: string }>(started);
-  return ask(`/api/conversations/${id}/messages`, { ...as(from), json: { text } });
+  return ask(`/api/conversations/${id}/messages`, { ...as(from), json: { content: text } });
 };
 const raise = (now: number, [suspicion]: ReturnType<typeof suspicionsOf>) =>
   db.batch(raisePattern(db, ann.member.id, suspicion!, now));

@@ -15,7 +15,7 @@ import {
   switches,
 } from "../../factories/private-mode";
 import { ask, freshNumber, type Person } from "../../factories/site";
-import { aConversation, says } from "../../factories/talking";
+import { aConversation, reads, says } from "../../factories/talking";
 
 let keys: KeyPairs[];
 let ann: Person, bea: Person, cal: Person;
@@ -45,13 +45,8 @@ const seal = (text: string, n = 1, more: Partial<Parameters<typeof seals>[2]> = 
 const send = async (text: string, n = 1) => sendsSealed(ann, talk, await seal(text, n), idOf(n));
 interface Read {
   seq: number;
-  senderId: string | null;
-  text: string | null;
-  sealed: string | null;
-  line: { kind: string; by: string } | null;
 }
-const read = async (who: Person): Promise<Read[]> =>
-  (await (await ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie })).json<{ items: Read[] }>()).items;
+const read = (who: Person) => reads(who, talk);
 const lines = async (who: Person) => (await read(who)).flatMap(({ line }) => (line === null ? [] : [line]));
 const answer = async (response: Response | Promise<Response>) => {
   const answered = await response;
@@ -72,7 +67,7 @@ describe("private mode", () => {
     });
     await aDevice(bea, keys[1]);
     expect(await (await switches(ann, talk, true)).json()).toMatchObject({
-      isPrivate: true,
+      isPrivateMode: true,
       line: { senderId: null, line: { kind: "private-on", by: ann.member.id } },
     });
     expect(await (await ask(`/api/conversations/${talk}`, { cookie: bea.cookie })).json()).toMatchObject({
@@ -83,7 +78,7 @@ describe("private mode", () => {
   it("is turned off at once, by either, and each change leaves a line that both see", async () => {
     await inPrivate();
     const off = await ask(`/api/conversations/${talk}/mode`, {
-      ...{ cookie: bea.cookie, method: "PUT", json: { isPrivate: false } },
+      ...{ cookie: bea.cookie, method: "PUT", json: { isPrivateMode: false } },
     });
     expect(off.status).toBe(200);
     const expected = [
@@ -98,19 +93,19 @@ describe("private mode", () => {
     await switches(ann, talk, false);
     const before = (await lines(ann)).length;
     const raced = await Promise.all([switches(ann, talk, true), switches(bea, talk, true)]);
-    const told = await Promise.all(raced.map((each) => each.json<{ isPrivate: boolean; line: object | null }>()));
-    expect(told.map(({ isPrivate }) => isPrivate)).toEqual([true, true]);
+    const told = await Promise.all(raced.map((each) => each.json<{ isPrivateMode: boolean; line: object | null }>()));
+    expect(told.map(({ isPrivateMode }) => isPrivateMode)).toEqual([true, true]);
     expect(told.filter(({ line }) => line !== null)).toHaveLength(1);
-    expect(await (await switches(bea, talk, true)).json()).toEqual({ isPrivate: true, line: null });
+    expect(await (await switches(bea, talk, true)).json()).toEqual({ isPrivateMode: true, line: null });
     expect(await lines(bea)).toHaveLength(before + 1);
   });
 
   it("is nobody else's to switch, and nobody's where one blocked the other", async () => {
     await inPrivate();
     expect((await switches(cal, talk, false)).status).toBe(404);
-    expect((await ask(`/api/conversations/${talk}/mode`, { method: "PUT", json: { isPrivate: false } })).status).toBe(
-      401,
-    );
+    expect(
+      (await ask(`/api/conversations/${talk}/mode`, { method: "PUT", json: { isPrivateMode: false } })).status,
+    ).toBe(401);
     await ask(`/api/blocks/${ann.member.id}`, { cookie: bea.cookie, method: "PUT", json: { blocked: true } });
     expect(await answer(switches(ann, talk, false))).toEqual([403, "may-not-message"]);
     expect(await lines(ann)).toHaveLength(1);
@@ -150,7 +145,7 @@ describe("a line", () => {
     await inPrivate();
     for (const who of [ann, bea]) {
       const at = `/api/conversations/${talk}/messages/1`;
-      expect((await ask(at, { cookie: who.cookie, method: "PUT", json: { text: "No" } })).status).toBe(404);
+      expect((await ask(at, { cookie: who.cookie, method: "PUT", json: { content: "No" } })).status).toBe(404);
       expect((await ask(at, { cookie: who.cookie, method: "DELETE" })).status).toBe(404);
       expect((await report(who, `${talk}/1`, { kind: "message" })).status).toBe(404);
     }
@@ -163,7 +158,7 @@ describe("a line", () => {
 describe("what was not sealed", () => {
   it("is not taken in private mode, and what was is not taken in regular mode", async () => {
     await inPrivate();
-    const plain = await ask(`/api/conversations/${talk}/messages`, { cookie: bea.cookie, json: { text: "Plain" } });
+    const plain = await ask(`/api/conversations/${talk}/messages`, { cookie: bea.cookie, json: { content: "Plain" } });
     expect(await answer(plain)).toEqual(CHANGED);
     const sealed = await seal("Sealed");
     await switches(bea, talk, false);
@@ -186,13 +181,13 @@ describe("what was not sealed", () => {
     const before = await says(ann, talk, "Before");
     await inPrivate();
     const at = `/api/conversations/${talk}/messages/${before}`;
-    expect(await answer(ask(at, { cookie: ann.cookie, method: "PUT", json: { text: "Plain" } }))).toEqual(CHANGED);
+    expect(await answer(ask(at, { cookie: ann.cookie, method: "PUT", json: { content: "Plain" } }))).toEqual(CHANGED);
     expect((await ask(at, { cookie: ann.cookie, method: "DELETE" })).status).toBe(200);
   });
 
   it("is refused together with what was, and so is neither", async () => {
     await inPrivate();
-    for (const json of [{ text: "Plain", sealed: await seal("Sealed"), id: idOf(1) }, { id: idOf(1) }, {}])
+    for (const json of [{ content: "Plain", encryptedContent: await seal("Sealed"), id: idOf(1) }, { id: idOf(1) }, {}])
       expect((await ask(`/api/conversations/${talk}/messages`, { cookie: ann.cookie, json })).status).toBe(400);
   });
 });
@@ -332,12 +327,12 @@ describe("a sealed message that its sender changes", () => {
   });
 
   it("is never changed to what is not sealed, nor the other way round", async () => {
-    const plain = { cookie: ann.cookie, method: "PUT", json: { text: "Plain" } };
+    const plain = { cookie: ann.cookie, method: "PUT", json: { content: "Plain" } };
     expect(await answer(ask(`/api/conversations/${talk}/messages/${seq}`, plain))).toEqual(CHANGED);
     await switches(ann, talk, false);
     expect(await answer(ask(`/api/conversations/${talk}/messages/${seq}`, plain))).toEqual(CHANGED);
     const open = await says(ann, talk, "Open");
-    const { clientId } = (await read(ann)).find((each) => each.seq === open) as Read & { clientId: string };
+    const { clientId } = (await read(ann)).find((each) => each.seq === open)!;
     expect(await answer(editsSealed(ann, talk, open, await seal("Shut", 4, { clientId, revision: 1 })))).toEqual(
       CHANGED,
     );

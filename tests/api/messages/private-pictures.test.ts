@@ -73,7 +73,7 @@ describe("a picture in private mode", () => {
     const picture = await aPicture();
     const { sent } = await shows(picture);
     expect(sent.status).toBe(201);
-    expect(await sent.json()).toMatchObject({ image: null, text: null });
+    expect(await sent.json()).toMatchObject({ image: null, content: null });
     const answer = await see(bea, imageAt(talk, picture.id));
     expect([answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
       OCTETS,

@@ -43,7 +43,7 @@ const read = async (who: Person, caseId: string) => {
   return { status: answer.status, ...(await answer.json<Case>()) };
 };
 const send = (who: Person) =>
-  ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie, json: { text: "And another thing" } });
+  ask(`/api/conversations/${talk}/messages`, { cookie: who.cookie, json: { content: "And another thing" } });
 
 describe("a report of a message", () => {
   it("shows moderators that message, whose it is and the mode, and nothing else of the conversation", async () => {
@@ -63,7 +63,7 @@ describe("a report of a message", () => {
 
   it("lies sealed, and reads as it was however the sender changes it or takes it back", async () => {
     const caseId = await reported();
-    await change(insult, "PUT", { text: "I did not mean it" });
+    await change(insult, "PUT", { content: "I did not mean it" });
     await change(insult, "DELETE");
     expect((await read(moderator, caseId)).subject?.text).toBe(INSULT);
     expect(JSON.stringify(await rows("select * from reported_messages"))).not.toContain("liar");
@@ -128,7 +128,7 @@ describe("a case about a message", () => {
     expect((await decide(moderator, caseId, "hide", "It insults.")).status).toBe(200);
     for (const who of [ann, bea])
       expect((await reads(who, talk)).at(-1)).toMatchObject({ seq: insult, text: null, removedFor: "It insults." });
-    expect((await change(insult, "PUT", { text: "Again" })).status).toBe(404);
+    expect((await change(insult, "PUT", { content: "Again" })).status).toBe(404);
     expect((await reports(bea)).status).toBe(404);
     expect(await rows("select user_id, title from notifications order by title")).toEqual([
       { user_id: ann.member.id, title: "A decision of our moderators" },
@@ -180,7 +180,7 @@ describe("a case about a message", () => {
   });
 
   it("gives back what it took when an appeal overturns it: the message as it is now, and the right to write", async () => {
-    await change(insult, "PUT", { text: "You are a liar" });
+    await change(insult, "PUT", { content: "You are a liar" });
     const caseId = await reported();
     await decide(moderator, caseId, "hold_week", "It insults.");
     const own = await (await ask(`/account/decisions/${caseId}`, { cookie: ann.cookie })).text();

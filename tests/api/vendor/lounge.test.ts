@@ -27,7 +27,7 @@ async function write(from: Person, to: Person) {
     await ask("/api/conversations", { cookie: from.cookie, json: { userId: to.member.id } })
   ).json<{ id: string }>();
   expect(
-    (await ask(`/api/conversations/${id}/messages`, { cookie: from.cookie, json: { text: "Hello" } })).status,
+    (await ask(`/api/conversations/${id}/messages`, { cookie: from.cookie, json: { content: "Hello" } })).status,
   ).toBe(201);
   return id;
 }

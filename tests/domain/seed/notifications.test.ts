@@ -47,6 +47,18 @@ describe("the demo accounts' notifications", () => {
     expect(astray.map(({ title }) => title)).toEqual([]);
   });
 
+  it("merge what was repeated while it was unread, as the site does", () => {
+    for (const told of ofAccount.values()) {
+      const byCause = groupBy(told, ({ title, actionUrl }) => `${title} ${actionUrl}`);
+      for (const repeats of byCause.values()) {
+        const inTurn = repeats.toSorted((a, b) => a.createdAt - b.createdAt);
+        for (const [n, next] of inTurn.slice(1).entries())
+          expect(inTurn[n]?.readAt ?? Infinity, next.title).toBeLessThanOrEqual(next.createdAt);
+      }
+    }
+    expect(toldTo("admin").some(({ count = 1 }) => count > 1)).toBe(true);
+  });
+
   it("name each cause once, after the account was made and before the day began", () => {
     for (const told of ofAccount.values()) {
       expect(new Set(told.map(({ mergeKey }) => mergeKey)).size).toBe(told.length);

@@ -4,7 +4,7 @@ const AT_ONCE = 8;
 
 interface Stored {
   seq: number;
-  clientId: string;
+  id: string;
 }
 
 /** Somebody nobody limits, who writes into one conversation as fast as it takes it, and remembers what was acknowledged. */
@@ -37,7 +37,7 @@ export class Talker {
   /** Every message that was acknowledged is there once, under the number that was said, and no number twice. */
   async expectKept(origin: string): Promise<void> {
     const stored = await this.stored(origin);
-    const places = new Map(stored.map(({ clientId, seq }) => [clientId, seq]));
+    const places = new Map(stored.map(({ id, seq }) => [id, seq]));
     expect(new Set(stored.map(({ seq }) => seq)).size, "numbers given once").toBe(stored.length);
     expect(places.size, "messages stored once").toBe(stored.length);
     const lost = [...this.acknowledged].filter(([id, seq]) => places.get(id) !== seq);
@@ -46,7 +46,7 @@ export class Talker {
 
   private async say(origin: string): Promise<void> {
     const id = crypto.randomUUID();
-    const answer = await this.post(`${origin}${this.conversation}`, { id, text: `Said as ${id}` }, origin);
+    const answer = await this.post(`${origin}${this.conversation}`, { id, content: `Said as ${id}` }, origin);
     if (!answer.ok) return;
     const { seq }: Stored = await answer.json();
     this.acknowledged.set(id, seq);

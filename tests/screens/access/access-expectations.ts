@@ -19,6 +19,8 @@ export interface Expectation {
   who: readonly Who[];
   /** What the others get there. */
   others: "login" | "forbidden";
+  /** Whether visitors are asked to log in where members without the right are refused. */
+  asksLogin?: true;
   /** Who gets there at all before the opening; an admin must have passed the age gate, except where it stands. */
   beforeOpening: readonly Who[];
   /** Whether visitors get there while the site is private. */
@@ -239,6 +241,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/social",
       "/messages",
       "/messages/new",
+      "/messages/requests/sent",
       "/messages/settings/:conversationId",
       "/friends",
       "/account/email",
@@ -327,8 +330,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/legal-notices/:id",
     ],
   },
-  { ...refused, who: ["verified_vendor"], paths: ["/messages/requests"] },
-  { ...refused, who: ["verified_vendor"], age: "required", paths: ["/api/contact-requests/:id"] },
+  { ...refused, asksLogin: true, who: ["verified_vendor"], paths: ["/messages/requests"] },
+  { ...refused, asksLogin: true, who: ["verified_vendor"], age: "required", paths: ["/api/contact-requests/:id"] },
   { ...refused, who: ["verified_vendor"], paths: ["/reviews/:reviewId/reply"] },
   { ...refused, who: ["verified_vendor"], age: "required", paths: ["/api/reviews/:id/reply"] },
   { ...public_, who: MEMBERS, age: "none", paths: ["/api/account/picture"] },
@@ -529,6 +532,14 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   {
     ...refused,
+    asksLogin: true,
+    who: ["verified_vendor"],
+    age: "required",
+    paths: ["/api/vendor/lounge", "/api/vendor/lounge/conversations/:id"],
+  },
+  {
+    ...refused,
+    asksLogin: true,
     who: ["verified_vendor"],
     paths: ["/vendor-lounge", "/vendor-lounge/messages", "/vendor-lounge/requests", "/vendor-lounge/analytics"],
   },
@@ -562,7 +573,6 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/vendor/tokens",
       "/api/vendor/tokens/:id",
       "/api/vendor/stats",
-      "/api/vendor/lounge",
       "/api/vendor/stats/analytics",
       "/api/vendor/stats/export",
       "/api/vendor/labs",
@@ -712,7 +722,7 @@ export function expected(row: Expectation, who: Who, mode: Mode, adult: boolean)
     if (who === "admin" && !adult && !beyondTheGate) return "age";
   }
   if (mode === "private" && who === "visitor" && !row.privateToo) return "login";
-  if (!row.who.includes(who)) return row.others;
+  if (!row.who.includes(who)) return row.asksLogin && who === "visitor" ? "login" : row.others;
   if (row.age === "required" && !adult) return "age";
   return row.age === "overlay" && !adult ? "overlay" : "open";
 }

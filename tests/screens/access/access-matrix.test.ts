@@ -330,7 +330,7 @@ describe("a change that somebody may not make", () => {
       const wrong: string[] = [];
       for (const { method, path, row } of changes) {
         const status = await send(method, path, cookieOf("visitor", true));
-        const wanted = row.others === "login" || isApi(path) ? [401, 403] : [403];
+        const wanted = row.others === "login" || row.asksLogin || isApi(path) ? [401, 403] : [403];
         if (!wanted.includes(status)) wrong.push(`${method} ${path}: ${status}`);
       }
       expect(wrong).toEqual([]);

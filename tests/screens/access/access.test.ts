@@ -216,6 +216,9 @@ describe("refusals", () => {
   it.each([
     ["/messages", "You must be logged in to access your messages."],
     ["/notifications", "You must be logged in to view your notifications."],
+    ["/vendor-lounge", "You must be logged in to open the vendor lounge."],
+    ["/vendor-lounge/messages", "You must be logged in to open this page."],
+    ["/messages/requests", "You must be logged in to open this page."],
     ["/vendor-dashboard", "Please log in to view your vendor applications and dashboard."],
     [
       "/verification",

@@ -13,7 +13,7 @@ const line = (overrides: object = {}): InboxFrame => ({
   type: "line",
   line: {
     ...{ conversationId: "ann.bea", lastActiveAt: null, lastAt: NOW, preview: "Hello", ending: "message" as const },
-    ...{ isOwn: false, isPrivate: false, unread: 1 },
+    ...{ isOwn: false, isPrivate: false, unread: 1, answer: null },
     person: { former: false, id: "ann", username: "ann", role: "member", tester: false, picture: null },
     ...overrides,
   },

@@ -70,6 +70,7 @@ describe("a member below trusted who opens a vendor's address", () => {
     await answer("denied");
     const { words } = await page(toVendor(), ann);
     expect(words).toContain(`${vendor.member.username} declined your contact request: Not interested.`);
+    expect(words).toMatch(/You can ask again from \w+ \d+, \d{4}, \d\d:\d\d UTC/);
     expect(words).not.toContain("Send contact request");
   });
 
@@ -82,8 +83,9 @@ describe("a member below trusted who opens a vendor's address", () => {
     const { status, words } = await askVendor("And you?");
     expect(status).toBe(429);
     expect(words).toMatch(
-      /Vendor Contact Limit Reached Accounts up to 7 days old can contact 3 vendors\. You can write again at .* UTC/,
+      /Vendor Contact Limit Reached Accounts up to 7 days old can contact 3 vendors\. You can contact another vendor from \w+ \d+, \d{4}, \d\d:\d\d UTC/,
     );
+    expect(words).not.toContain("You can write again");
     expect(words).toContain("And you?");
   });
 });
@@ -147,5 +149,43 @@ describe("/messages/requests", () => {
   it("is for vendors only", async () => {
     expect((await page("/messages/requests", ann)).status).toBe(403);
     expect((await page("/messages", ann)).words).not.toContain("Contact requests");
+  });
+});
+
+describe("/messages/requests/sent", () => {
+  const sent = async () => (await page("/messages/requests/sent", ann)).words;
+
+  it("is linked from the list once something was asked", async () => {
+    expect((await page("/messages", ann)).html).not.toContain("/messages/requests/sent");
+    expect(await sent()).toContain("You have not asked a vendor yet.");
+    await askVendor("Do you have the May lot in 5 g?");
+    expect((await page("/messages", ann)).html).toContain("/messages/requests/sent");
+    expect((await page("/messages", vendor)).html).not.toContain("/messages/requests/sent");
+  });
+
+  it("shows its member what waits and what was approved, and nobody else", async () => {
+    await askVendor("Do you have the May lot in 5 g?");
+    const words = await sent();
+    for (const text of [vendor.member.username, "Do you have the May lot in 5 g?", "Waiting for an answer"])
+      expect(words).toContain(text);
+    expect((await page("/messages/requests/sent", vendor)).words).not.toContain("May lot");
+    await answer("approved");
+    expect(await sent()).toContain(`Approved . Open the conversation with ${vendor.member.username}`);
+  });
+
+  it("says what was declined, and from when they can ask again", async () => {
+    await askVendor("Hello");
+    await answer("denied");
+    expect(await sent()).toMatch(/Declined : Not interested. You can ask again from \w+ \d+, \d{4}.* UTC/);
+    await env.DB.prepare("update contact_requests set requested_at = 1, decided_at = 2").run();
+    expect(await sent()).toContain(`Ask ${vendor.member.username} again`);
+    await askVendor("Hello again");
+    const words = await sent();
+    expect(words).toContain("Waiting for an answer");
+    expect(words).not.toContain(`Ask ${vendor.member.username} again`);
+  });
+
+  it("asks a visitor to log in", async () => {
+    expect((await ask("/messages/requests/sent")).status).toBe(401);
   });
 });

@@ -6,7 +6,16 @@ import { advance, type LiveState } from "~/messages/live/live-state";
 const NOW = Date.UTC(2026, 10, 1);
 const message = (seq: number, more: Partial<MessageView> = {}): MessageView => ({
   ...{ seq, senderId: "bea", at: NOW, clientId: `message-${seq}`, isPrivate: false },
-  ...{ text: `Text ${seq}`, sealed: null, editedAt: null, isDeleted: false, removedFor: null, line: null, image: null },
+  ...{
+    text: `Text ${seq}`,
+    canDecrypt: true,
+    sealed: null,
+    editedAt: null,
+    isDeleted: false,
+    removedFor: null,
+    line: null,
+    image: null,
+  },
   ...more,
 });
 const HOLD = { title: "Messaging Too Fast", why: "You can send 10 messages in 5 minutes.", until: NOW };

@@ -5,9 +5,19 @@ import { groupMessages } from "~/messages/message-groups";
 const MIDNIGHT = Date.UTC(2026, 10, 2);
 const message = (seq: number, senderId: string | null, at: number): MessageView => ({
   ...{ seq, senderId, at, clientId: `message-${seq}`, isPrivate: false },
-  ...{ text: "Text", sealed: null, editedAt: null, isDeleted: false, removedFor: null, line: null, image: null },
+  ...{
+    text: "Text",
+    canDecrypt: true,
+    sealed: null,
+    editedAt: null,
+    isDeleted: false,
+    removedFor: null,
+    line: null,
+    image: null,
+  },
 });
-const seqs = (messages: MessageView[]) => groupMessages(messages).map((group) => group.messages.map(({ seq }) => seq));
+const seqs = (messages: MessageView[]) =>
+  groupMessages(messages, "UTC").map((group) => group.messages.map(({ seq }) => seq));
 
 describe("messages on the screen", () => {
   it("stand together while one member writes", () => {
@@ -24,9 +34,14 @@ describe("messages on the screen", () => {
     expect(seqs([message(1, "ann", noon), message(2, "ann", noon + 300_001)])).toEqual([[1], [2]]);
   });
 
-  it("begin a day anew at midnight UTC", () => {
-    const groups = groupMessages([message(1, "ann", MIDNIGHT - 1), message(2, "ann", MIDNIGHT)]);
-    expect(groups.map(({ day }) => day)).toEqual(["2026-11-01", "2026-11-02"]);
+  it.each([
+    ["UTC", MIDNIGHT, ["Nov 1, 2026", "Nov 2, 2026"]],
+    ["America/New_York", MIDNIGHT, ["Nov 1, 2026", null]],
+    ["America/New_York", MIDNIGHT + 5 * 3_600_000, ["Nov 1, 2026", "Nov 2, 2026"]],
+    ["Asia/Tokyo", MIDNIGHT - 9 * 3_600_000, ["Nov 1, 2026", "Nov 2, 2026"]],
+  ])("begin a day anew at the reader's midnight (%s)", (zone, at, days) => {
+    const groups = groupMessages([message(1, "ann", at - 1), message(2, "bea", at)], zone);
+    expect(groups.map(({ day }) => day)).toEqual(days);
   });
 
   it("never join a line of the conversation's own", () => {

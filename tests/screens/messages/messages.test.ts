@@ -45,7 +45,8 @@ describe("/messages", () => {
     expect((await page("/messages", ann)).words).toContain("0 Active Chats");
     const sent = await send(toUser(bea), "Did the May lot reach you?", ann);
     expect([sent.status, sent.to.startsWith("/messages?conversation=")]).toEqual([303, true]);
-    expect((await page(sent.to, ann)).words).toContain("Did the May lot reach you?");
+    const { words: shown } = await page(sent.to, ann);
+    expect(shown).toMatch(/Today .*Did the May lot reach you\? .*\d\d:\d\d UTC/);
     expect(await page(toUser(bea), ann)).toMatchObject({ status: 302, to: sent.to });
   });
 
@@ -61,12 +62,30 @@ describe("/messages", () => {
     await vi.waitFor(async () => expect((await page(to, ann)).words).toContain("Read"));
   });
 
+  it("calls active what has a message of the last seven days, as the lounge does, and says so", async () => {
+    const vendor = await aPerson({ username: `shop${freshNumber()}`, role: "verified_vendor" });
+    const ago = [6, 8].map((days) => Date.now() - days * 86_400_000);
+    await env.DB.batch(
+      ago.map((at, n) =>
+        env.DB.prepare(
+          "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, is_private, unread, sent, received) values (?, ?, ?, 1, ?, 0, 0, 1, 0)",
+        ).bind(vendor.member.id, `active.${n}`, ann.member.id, at),
+      ),
+    );
+    const { words } = await page("/messages", vendor);
+    for (const text of ["1 Active Chat, 0 Unread", "Active: with a message in the last 7 days"])
+      expect(words).toContain(text);
+    const lounge = (await page("/vendor-lounge", vendor)).words;
+    expect(lounge).toMatch(/Active conversations 1 With a message in the last 7 days/);
+  });
+
   it("keeps what was typed when it is refused", async () => {
     const { to } = await send(toUser(bea), "One", ann);
     const { status, words } = await send(to, "x".repeat(1001), ann);
     expect(status).toBe(400);
     expect(words).toContain("A message has at most 1000 characters.");
     expect(words).toContain("x".repeat(1001));
+    expect(words).toContain("1001 / 1000 · 1 character too many");
   });
 
   it("says that somebody writes too fast, and until when", async () => {

@@ -60,7 +60,7 @@ describe("whoever may send nothing for a while", () => {
   it("is told the parts of it by the API", async () => {
     await hold(ann, "too-many");
     const path = `/api/conversations/${talk.split("=")[1] ?? ""}/messages`;
-    const answer = await ask(path, { json: { text: "One more" }, cookie: ann.cookie });
+    const answer = await ask(path, { json: { content: "One more" }, cookie: ann.cookie });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3590);
     expect(await answer.json()).toMatchObject({
       ...{ status: 429, code: "rate-limited" },

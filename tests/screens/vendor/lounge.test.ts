@@ -19,8 +19,8 @@ const entry = (
   { other, last, first, answered }: { other: string; last: string; first: number | null; answered: number | null },
 ) =>
   env.DB.prepare(
-    `insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, is_private, unread, sent, received, first_received_at, answered_at)
-     values (?, ?, ?, 2, ?, ?, 0, 0, 1, 1, ?, ?)`,
+    `insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, last_sent_seq, is_private, unread, sent, received, first_received_at, answered_at)
+     values (?, ?, ?, 2, ?, ?, 2, 0, 0, 1, 1, ?, ?)`,
   ).bind(vendor.member.id, `one.${n}`, other, Date.now() - n * HOUR, last, first, answered);
 
 beforeEach(async () => {
@@ -67,7 +67,10 @@ describe("the vendor lounge", () => {
   it("lets requests be answered where they stand", async () => {
     const json = { toVendorId: vendor.member.id, message: "May I?" };
     const { id } = await (await ask("/api/contact-requests", { cookie: ann.cookie, json })).json<{ id: string }>();
-    const denied = await ask("/vendor-lounge/requests", { cookie: vendor.cookie, form: { id, status: "denied" } });
+    const denied = await ask("/vendor-lounge/requests", {
+      cookie: vendor.cookie,
+      form: { id, status: "denied", sure: "yes" },
+    });
     expect([denied.status, denied.headers.get("location")]).toEqual([303, "/vendor-lounge/requests"]);
     const again = await ask("/vendor-lounge/requests", { cookie: vendor.cookie, form: { id, status: "maybe" } });
     expect(again.status).toBe(400);
@@ -78,6 +81,14 @@ describe("the vendor lounge", () => {
     const { words } = await page("/vendor-lounge/analytics");
     expect(words).toContain("2 first messages of members, 2 answered (100%)");
     expect(words).toContain("2 answers; half of them within 4 h.");
+  });
+
+  it.each(["", "/messages", "/requests", "/analytics"])("%s asks a visitor to log in", async (path) => {
+    const answer = await ask(`/vendor-lounge${path}`);
+    expect(answer.status).toBe(401);
+    const html = await answer.text();
+    expect(wordsOf(html)).toContain("Login Required");
+    expect(html).toContain(`/login?returnTo=${encodeURIComponent(`/vendor-lounge${path}`)}`);
   });
 
   it.each(["", "/messages", "/requests", "/analytics"])("%s asks everybody else to become a vendor", async (path) => {

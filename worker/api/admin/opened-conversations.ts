@@ -7,22 +7,28 @@ import {
 } from "../../domain/oversight/opened-conversations/forms";
 import { memberConversations } from "../../domain/oversight/opened-conversations/member-conversations";
 import { openConversation } from "../../domain/oversight/opened-conversations/open-conversation";
-import { demandOpened } from "../../domain/oversight/opened-conversations/read-opened";
+import { demandOpened, type OpenedMessage } from "../../domain/oversight/opened-conversations/read-opened";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { at } from "../http/shapes";
 import { json, query } from "../http/validate";
-import { message, person, personOf } from "../messages/answers";
+import { message, messageOf, person, personOf } from "../messages/answers";
 
 const tag = "Administration";
 
-const opened = message.omit({ clientId: true, sealed: true }).extend({
-  text: z
+const opened = message.omit({ id: true, encryptedContent: true, isRead: true }).extend({
+  content: z
     .string()
     .nullable()
     .describe('"[Encrypted - Private Mode]" of a private message; null where it was taken back or down'),
   image: message.shape.image.describe("At /files/opened-messages/{conversation}/{id}, as long as it is open to you"),
 });
+
+/** Neither how the message was sealed nor who has read it. */
+function openedOf(view: OpenedMessage, conversationId: string): z.infer<typeof opened> {
+  const of = { conversationId, self: "", readUpTo: { own: 0, other: 0 } };
+  return opened.parse(messageOf({ ...view, clientId: "", sealed: null }, of));
+}
 
 /** An admin opens a regular conversation for a stated reason (rules/messaging-safety#openings). */
 export const openedConversationsApi = new Hono<AppEnv>()
@@ -53,7 +59,11 @@ export const openedConversationsApi = new Hono<AppEnv>()
     async (c) => {
       const before = c.req.valid("query").before ?? null;
       const { opening, messages, hasEarlier } = await demandOpened(c.get("request"), c.req.param("id"), before);
-      return c.json({ openUntil: opening.until, items: messages, hasEarlier });
+      return c.json({
+        openUntil: opening.until,
+        items: messages.map((each) => openedOf(each, c.req.param("id"))),
+        hasEarlier,
+      });
     },
   );
 

@@ -11,7 +11,11 @@ const problem = z.object({
   requestId: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   notice: z
-    .object({ title: z.string(), why: z.string() })
+    .object({
+      title: z.string(),
+      why: z.string(),
+      again: z.string().optional().describe("What you can do again after that, where it is not writing."),
+    })
     .optional()
     .describe("Of a limit that has a name; Retry-After says for how long."),
 });

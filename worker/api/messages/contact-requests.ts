@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { type Member, ROLES } from "../../domain/foundation/access/policy";
+import { talkerOf } from "../../domain/voice/messages/talker";
 import { contactForm, contactsQuery, decisionForm } from "../../domain/voice/contact-requests/forms";
 import { CONTACT_STATUSES } from "../../domain/voice/contact-requests/schema";
 import { decideContact } from "../../domain/voice/messaging/decide-contact";
 import { requestContact } from "../../domain/voice/messaging/request-contact";
-import { receivedRequests, sentRequests } from "../../domain/views/messages/contact-requests";
+import { type ContactRequestView, receivedRequests, sentRequests } from "../../domain/views/messages/contact-requests";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { at } from "../http/shapes";
@@ -13,14 +15,33 @@ import { person, personOf } from "./answers";
 
 const tag = "Messages";
 
+/** By the public names (rules/platform#public-names). */
 const request = z.object({
   id: z.string(),
+  fromUserId: z.string(),
+  fromUsername: z.string().nullable().describe("null for a former member"),
+  fromRole: z.enum(ROLES).nullable(),
+  toVendorId: z.string().describe("The vendor's account"),
   person: person.describe("Who asks, or the vendor that was asked"),
   requestedAt: at,
   message: z.string().nullable(),
   status: z.enum(CONTACT_STATUSES),
   vendorNotes: z.string().nullable(),
+  againAt: at
+    .nullable()
+    .describe("From when you can ask the same vendor again; null unless this was the last, and denied"),
 });
+
+/** What the one side of a request is, who reads it, and the other. */
+function answerOf(view: ContactRequestView, box: "received" | "sent", { id: self, username, role }: Member) {
+  const { id, person: who, otherId, requestedAt, message, status, vendorNotes, againAt } = view;
+  const [fromUserId, toVendorId] = box === "sent" ? [self, otherId] : [otherId, self];
+  const from = box === "sent" ? { username, role } : personOf(who);
+  return {
+    ...{ id, fromUserId, fromUsername: from?.username ?? null, fromRole: from?.role ?? null, toVendorId },
+    ...{ person: personOf(who), requestedAt, message, status, vendorNotes, againAt },
+  };
+}
 
 /** Members below trusted ask a vendor before they write to them. */
 export const contactRequestsApi = new Hono<AppEnv>()
@@ -38,10 +59,8 @@ export const contactRequestsApi = new Hono<AppEnv>()
       const { box, cursor } = c.req.valid("query");
       const read = box === "received" ? receivedRequests : sentRequests;
       const { items, nextCursor } = await read(c.get("request"), cursor ?? null);
-      const answered = items.map(({ id, person: who, requestedAt, message, status, vendorNotes }) => ({
-        ...{ id, person: personOf(who), requestedAt, message, status, vendorNotes },
-      }));
-      return c.json({ items: answered, nextCursor });
+      const self = talkerOf(c.get("request").viewer);
+      return c.json({ items: items.map((item) => answerOf(item, box, self)), nextCursor });
     },
   )
   .post(

@@ -1,9 +1,13 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
 import { conversationPage } from "../../domain/views/messages/conversation-page";
 import { inboxPage } from "../../domain/views/messages/inbox-page";
 import { messageChangeForm, messageForm } from "../../domain/voice/messages/forms";
+import type { OwnMessage } from "../../domain/voice/messages/message-view";
+import { spanOf } from "../../domain/voice/messages/hold";
+import { CHANGE_MS } from "../../domain/voice/messages/sizes";
+import { talkerOf } from "../../domain/voice/messages/talker";
 import { inboxQuery, messagesQuery, readForm, startForm } from "../../domain/voice/messages/query-forms";
 import { changeMessage, markRead } from "../../domain/voice/messaging/change-message";
 import { openSocket } from "../../domain/voice/messaging/open-socket";
@@ -13,7 +17,7 @@ import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { at, done } from "../http/shapes";
 import { json, query } from "../http/validate";
-import { message, person, personOf } from "./answers";
+import { message, messageOf, participants, participantsOf, person, personOf } from "./answers";
 import { messageCardsApi } from "./cards";
 import { conversationExportApi } from "./export";
 import { messageImagesApi } from "./images";
@@ -25,6 +29,7 @@ const tag = "Messages";
 
 const conversation = z.object({
   id: z.string(),
+  participants,
   person,
   lastActivity: at,
   lastMessage: z.string().nullable().describe("Its beginning; null in private mode, and where it was taken back"),
@@ -35,6 +40,12 @@ const conversation = z.object({
 
 /** What is no number names no message. */
 const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+/** What its sender is answered about a message of theirs. */
+const ownMessageOf = (c: Context<AppEnv>, { isRead, ...view }: OwnMessage) => {
+  const [conversationId, self] = [c.req.param("id") ?? "", talkerOf(c.get("request").viewer).id];
+  return messageOf(view, { conversationId, self, readUpTo: { own: view.seq, other: isRead ? view.seq : 0 } });
+};
 
 /** A member's conversations and the messages in them. */
 export const conversationsApi = new Hono<AppEnv>()
@@ -57,7 +68,13 @@ export const conversationsApi = new Hono<AppEnv>()
       const { q, cursor } = c.req.valid("query");
       const { items, nextCursor } = await inboxPage(c.get("request"), { q, cursor: cursor ?? null });
       const answered = items.map(({ conversationId, person: who, lastAt, preview, isOwn, isPrivate, unread }) => ({
-        ...{ id: conversationId, person: personOf(who), lastActivity: lastAt, lastMessage: preview },
+        ...{
+          id: conversationId,
+          participants: participantsOf(conversationId),
+          person: personOf(who),
+          lastActivity: lastAt,
+          lastMessage: preview,
+        },
         ...{ isOwn, isPrivateMode: isPrivate, unread },
       }));
       return c.json({ items: answered, nextCursor });
@@ -81,7 +98,7 @@ export const conversationsApi = new Hono<AppEnv>()
       tag,
       summary: "Who a conversation is with, and its mode",
       answer: z.object({
-        ...{ id: z.string(), person, isPrivateMode: z.boolean(), ownRead: z.int(), otherRead: z.int() },
+        ...{ id: z.string(), participants, person, isPrivateMode: z.boolean(), ownRead: z.int(), otherRead: z.int() },
         keepDays: z.int().describe("For how many days messages are kept; 0 for good"),
         deletesFrom: at.nullable().describe("From when on older messages are deleted; null where none are"),
       }),
@@ -96,8 +113,8 @@ export const conversationsApi = new Hono<AppEnv>()
       } = await conversationPage(c.get("request"), c.req.param("id"), null);
       const { ownRead, otherRead, keepDays } = page;
       const deletesFrom = keepDays === 0 ? null : firstRemoval(page);
-      const answered = { id: conversationId, person: personOf(who), isPrivateMode: isPrivate };
-      return c.json({ ...answered, ownRead, otherRead, keepDays, deletesFrom });
+      const answered = { id: conversationId, participants: participantsOf(conversationId), person: personOf(who) };
+      return c.json({ ...answered, isPrivateMode: isPrivate, ownRead, otherRead, keepDays, deletesFrom });
     },
   )
   .get(
@@ -112,8 +129,10 @@ export const conversationsApi = new Hono<AppEnv>()
     query(messagesQuery),
     async (c) => {
       const before = c.req.valid("query").before ?? null;
-      const { messages, hasEarlier } = await conversationPage(c.get("request"), c.req.param("id"), before);
-      return c.json({ items: messages, hasEarlier });
+      const page = await conversationPage(c.get("request"), c.req.param("id"), before);
+      const { conversationId, hasEarlier, ownRead: own, otherRead: other } = page;
+      const of = { conversationId, self: talkerOf(c.get("request").viewer).id, readUpTo: { own, other } };
+      return c.json({ items: page.messages.map((each) => messageOf(each, of)), hasEarlier });
     },
   )
   .post(
@@ -122,47 +141,47 @@ export const conversationsApi = new Hono<AppEnv>()
       tag,
       summary: "Send a message",
       description:
-        "Sent again under the same `id` it is stored once. In private mode `sealed` instead of `text`: JSON text that a browser sealed for every key in use. `image` names a picture that you uploaded for this conversation, and what it shows; the text may be empty then. Beside `sealed` it is one that your browser sealed, and only its `id` counts.",
+        "Sent again under the same `id` it is stored once. In private mode `encryptedContent` instead of `content`: JSON text that a browser sealed for every key in use. `image` names a picture that you uploaded for this conversation, and what it shows; `content` may be empty then. Beside `encryptedContent` it is one that your browser sealed, and only its `id` counts.",
       answer: message,
       status: 201,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(messageForm),
     async (c) => {
-      const { text = "", sealed, id, image } = c.req.valid("json");
+      const { content: text = "", encryptedContent: sealed, id, image } = c.req.valid("json");
       const said = sealed === undefined || id === undefined ? { text, id, image } : { sealed, id, image };
-      return c.json(await sendMessage(c.get("request"), c.req.param("id"), said), 201);
+      return c.json(ownMessageOf(c, await sendMessage(c.get("request"), c.req.param("id"), said)), 201);
     },
   )
   .put(
     "/:id/messages/:seq",
     describe({
       tag,
-      summary: "Give an own message another text, within 15 minutes",
+      summary: `Give an own message another text, within ${spanOf(CHANGE_MS)}`,
       description:
-        "What was sealed gets another sealed one, of the next revision. Beside a picture the text may be empty; `alt` says anew what the picture shows.",
+        "What was sealed gets another sealed one, of the next revision. Beside a picture `content` may be empty; `alt` says anew what the picture shows.",
       answer: message,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(messageChangeForm),
     async (c) => {
-      const { text = "", sealed, alt } = c.req.valid("json");
+      const { content: text = "", encryptedContent: sealed, alt } = c.req.valid("json");
       const seq = numberOf(c.req.param("seq"));
       const change = sealed === undefined ? { seq, text, alt } : { seq, sealed };
-      return c.json(await changeMessage(c.get("request"), c.req.param("id"), change));
+      return c.json(ownMessageOf(c, await changeMessage(c.get("request"), c.req.param("id"), change)));
     },
   )
   .delete(
     "/:id/messages/:seq",
     describe({
       tag,
-      summary: "Take an own message back, within 15 minutes",
+      summary: `Take an own message back, within ${spanOf(CHANGE_MS)}`,
       answer: message,
       problems: [400, 401, 403, 404, 409],
     }),
     async (c) => {
       const change = { seq: numberOf(c.req.param("seq")), text: null };
-      return c.json(await changeMessage(c.get("request"), c.req.param("id"), change));
+      return c.json(ownMessageOf(c, await changeMessage(c.get("request"), c.req.param("id"), change)));
     },
   )
   .put(

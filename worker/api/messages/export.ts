@@ -22,7 +22,7 @@ export const conversationExportApi = new Hono<AppEnv>().get(
       exportedAt: at,
       note: z.string(),
       members: z.record(z.string(), z.string()).describe("Names by id"),
-      messages: z.array(message),
+      messages: z.array(message.omit({ isRead: true })),
     }),
     problems: [400, 401, 403, 404],
   }),

@@ -7,7 +7,7 @@ import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { at } from "../http/shapes";
 import { json } from "../http/validate";
-import { message } from "./answers";
+import { lineOf, message } from "./answers";
 
 const tag = "Messages";
 
@@ -41,13 +41,17 @@ export const privateModeApi = new Hono<AppEnv>()
       summary: "Turn private mode on or off",
       description:
         "On needs `accepted`, which says that its limits were read, and a key on both sides; off is at once. A line in the conversation tells both.",
-      answer: z.object({ isPrivate: z.boolean(), line: message.nullable().describe("null where it was so already") }),
+      answer: z.object({
+        isPrivateMode: z.boolean(),
+        line: message.nullable().describe("null where it was so already"),
+      }),
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
     json(modeForm),
     async (c) => {
-      const mode = c.req.valid("json");
-      const line = await switchMode(c.get("request"), c.req.param("id"), mode);
-      return c.json({ isPrivate: mode.isPrivate, line });
+      const { isPrivateMode, accepted } = c.req.valid("json");
+      const id = c.req.param("id");
+      const line = await switchMode(c.get("request"), id, { isPrivate: isPrivateMode, accepted });
+      return c.json({ isPrivateMode, line: lineOf(line, id) });
     },
   );

@@ -5,7 +5,7 @@ import { setRetention } from "../../domain/voice/messaging/set-retention";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
-import { message } from "./answers";
+import { lineOf, message } from "./answers";
 
 /** For how long a conversation keeps its messages. */
 export const retentionApi = new Hono<AppEnv>().put(
@@ -24,6 +24,7 @@ export const retentionApi = new Hono<AppEnv>().put(
   json(retentionForm),
   async (c) => {
     const wanted = c.req.valid("json");
-    return c.json({ days: wanted.days, line: await setRetention(c.get("request"), c.req.param("id"), wanted) });
+    const id = c.req.param("id");
+    return c.json({ days: wanted.days, line: lineOf(await setRetention(c.get("request"), id, wanted), id) });
   },
 );

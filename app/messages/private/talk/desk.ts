@@ -147,7 +147,7 @@ export class Desk {
 
   /** @throws Refused; TypeError without a connection */
   async setMode(isPrivate: boolean): Promise<void> {
-    await putMode(this.conversationId, isPrivate ? { isPrivate, accepted: true } : { isPrivate });
+    await putMode(this.conversationId, isPrivate ? { isPrivateMode: true, accepted: true } : { isPrivateMode: false });
     this.news.catchUp();
   }
 

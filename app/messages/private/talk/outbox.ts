@@ -26,13 +26,11 @@ export const keepDraft = ({ userId, conversationId }: Of, text: string): Promise
 
 /** As it lies on the device; what lies there from before is its text alone. */
 const kept = v.strictObject({ text: v.string(), picture: v.nullable(privatePicture) });
+const keptText = v.pipe(v.string(), v.parseJson(), kept);
 
 function readKept(text: string): v.InferOutput<typeof kept> {
-  try {
-    return v.parse(kept, JSON.parse(text));
-  } catch {
-    return { text, picture: null };
-  }
+  const read = v.safeParse(keptText, text);
+  return read.success ? read.output : { text, picture: null };
 }
 
 export async function readUnsent({ userId, conversationId }: Of): Promise<Unsent[]> {

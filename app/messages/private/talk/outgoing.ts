@@ -106,7 +106,7 @@ export class Outgoing {
     try {
       await inOrder(conversationId, async () => {
         const sealed = await seal(id, { text, picture: image });
-        return postSealed(conversationId, { id, sealed, ...(image && { image: { id: image.id } }) });
+        return postSealed(conversationId, { id, encryptedContent: sealed, ...(image && { image: { id: image.id } }) });
       });
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "keys-changed") throw error;

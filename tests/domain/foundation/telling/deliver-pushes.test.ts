@@ -242,7 +242,7 @@ describe("what a push service answers", () => {
 describe("messages", () => {
   const talk = (unread: number, seq: number) =>
     env.DB.prepare(
-      "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, preview, is_private, unread) values ('anna', 'talk', 'ben', ?1, ?2, 'ben', 'the words', 0, ?3) on conflict do update set last_seq = ?1, unread = ?3",
+      "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, preview, is_private, unread, unread_from, unread_to) values ('anna', 'talk', 'ben', ?1, ?2, 'ben', 'the words', 0, ?3, ?1 - ?3 + 1, ?1) on conflict do update set last_seq = ?1, unread = ?3, unread_from = ?1 - ?3 + 1, unread_to = ?1",
     )
       .bind(seq, NOW, unread)
       .run();

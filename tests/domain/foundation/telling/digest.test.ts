@@ -188,7 +188,7 @@ it("finds what is due, and a member's news, by index", async () => {
   ).toContain("USING INDEX notifications_tell");
   expect(
     await plan(
-      "select * from inbox_entries where unread > 0 and last_seq > told_seq and last_at <= 5 order by last_at, user_id, conversation_id limit 9",
+      "select * from inbox_entries where unread > 0 and unread_to > told_seq and last_at <= 5 order by last_at, user_id, conversation_id limit 9",
     ),
   ).toContain("USING INDEX inbox_entries_untold");
 });

@@ -16,16 +16,21 @@ const exec = (statement: string) => env.DB.prepare(statement).run();
 interface Talk {
   seq: number;
   unread: number;
+  from: number;
+  to: number;
   at: number;
   by: string | null;
 }
 
 /** A conversation of anna's with ben, as her list has it. */
-const talk = (id: string, { seq = 1, unread = 1, at = NOW, by = "ben" }: Partial<Talk> = {}) =>
+const talk = (
+  id: string,
+  { seq = 1, unread = 1, at = NOW, by = "ben", from = seq - unread + 1, to = seq }: Partial<Talk> = {},
+) =>
   env.DB.prepare(
-    "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, preview, is_private, unread) values ('anna', ?1, 'ben', ?2, ?3, ?4, 'the words', 0, ?5) on conflict do update set last_seq = ?2, last_at = ?3, last_sender_id = ?4, unread = ?5",
+    "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, preview, is_private, unread, unread_from, unread_to) values ('anna', ?1, 'ben', ?2, ?3, ?4, 'the words', 0, ?5, ?6, ?7) on conflict do update set last_seq = ?2, last_at = ?3, last_sender_id = ?4, unread = ?5, unread_from = ?6, unread_to = ?7",
   )
-    .bind(id, seq, at, by, unread)
+    .bind(id, seq, at, by, unread, from, to)
     .run();
 
 beforeEach(async () => {
@@ -53,6 +58,19 @@ it("waits a minute, in which whoever is there reads it", async () => {
   await talk("one", { unread: 0 });
   await run(NOW + 5 * MINUTE);
   expect(await mails()).toEqual([]);
+});
+
+it("says nothing of what was taken back, nor again of what it told", async () => {
+  await talk("one", { seq: 2, unread: 2 });
+  await run();
+  expect(await mails()).toHaveLength(1);
+  // Three more, which were taken back before anybody was told.
+  await talk("one", { seq: 5, unread: 2, from: 1, to: 2, at: NOW + MINUTE });
+  await run(NOW + 5 * MINUTE);
+  // Another, while the first two are unread.
+  await talk("one", { seq: 6, unread: 3, from: 1, to: 6, at: NOW + 6 * MINUTE });
+  await run(NOW + 9 * MINUTE);
+  expect(await mails()).toHaveLength(1);
 });
 
 it("comes once until what it told of is read, also of runs at once", async () => {

@@ -23,6 +23,34 @@ export const MESSAGE_RULES: readonly Rule[] = [
     ],
   ],
   [
+    "says whose the newest message is and which are unread, and is looked at by night where it keeps messages for a time",
+    ({ conversations, inboxEntries }) => {
+      const keepsShort = inboxEntries.filter(({ preview }) => preview?.includes("kept for 30 days"));
+      return [
+        ...inboxEntries.filter(
+          ({ unread, unreadFrom, unreadTo, lastSentSeq, lastSeq }) =>
+            (lastSentSeq ?? 0) > lastSeq ||
+            (unread === 0 ? (unreadFrom ?? unreadTo) != null : (unreadTo ?? 0) - (unreadFrom ?? 0) + 1 !== unread),
+        ),
+        ...conversations.filter(
+          ({ id, sweepAt }) => (sweepAt != null) !== keepsShort.some(({ conversationId: of }) => of === id),
+        ),
+        ...(keepsShort.length === 2 ? [] : inboxEntries.slice(0, 1)),
+      ];
+    },
+  ],
+  [
+    "needs no answer of a vendor's only where the other wrote last, and somewhere does",
+    ({ inboxEntries, userOf }) => {
+      const settled = inboxEntries.filter(({ settledSeq }) => settledSeq != null);
+      const astray = settled.filter(
+        ({ userId, otherId, lastSenderId, settledSeq, lastSentSeq }) =>
+          userOf.get(userId)?.role !== "verified_vendor" || lastSenderId !== otherId || settledSeq !== lastSentSeq,
+      );
+      return settled.length === 0 ? inboxEntries.slice(0, 1) : astray;
+    },
+  ],
+  [
     "shows pictures of its own two members, each once",
     ({ conversations, messageImages }) => [
       ...repeated(messageImages, ({ id }) => id),
@@ -35,12 +63,12 @@ export const MESSAGE_RULES: readonly Rule[] = [
   [
     "counts in one list as sent what the other counts as received, and is answered after it began",
     ({ inboxEntries }) =>
-      inboxEntries.filter(({ conversationId: id, userId, sent, received, lastSeq, isPrivate, ...times }) => {
+      inboxEntries.filter(({ conversationId: id, userId, sent, received, lastSeq, isPrivate, ending, ...times }) => {
         const other = inboxEntries.find((entry) => entry.conversationId === id && entry.userId !== userId);
         return (
           sent !== other?.received ||
-          // Of a private one also the line that says so.
-          (sent ?? 0) + (received ?? 0) + Number(isPrivate) !== lastSeq ||
+          // Of a private one also the line that says so, and of one that ends with a line that.
+          (sent ?? 0) + (received ?? 0) + Number(isPrivate || ending === "line") !== lastSeq ||
           (times.firstReceivedAt === null) === (other?.firstReceivedAt === null) ||
           (times.answeredAt ?? Infinity) <= (times.firstReceivedAt ?? 0)
         );

@@ -13,12 +13,14 @@ const db = connect(env.DB);
 const TALK = "ann.bea";
 const entry: EntryState = {
   ...{ userId: "ann", conversationId: TALK, otherId: "bea", lastSeq: 1, lastAt: 1, lastSenderId: "ann" },
-  ...{ ending: "message", preview: "one", isPrivate: false, unread: 0 },
+  ...{ ending: "message", preview: "one", isPrivate: false, unread: 0, unreadFrom: null, unreadTo: null },
+  lastSentSeq: 1,
   ...{ sent: 1, received: 0, firstReceivedAt: null, answeredAt: null },
 };
 const later: EntryState = {
   ...{ userId: "ann", conversationId: TALK, otherId: "cat", lastSeq: 2, lastAt: 2, lastSenderId: "bea" },
-  ...{ ending: "line", preview: null, isPrivate: true, unread: 1 },
+  ...{ ending: "line", preview: null, isPrivate: true, unread: 1, unreadFrom: 2, unreadTo: 2 },
+  lastSentSeq: 2,
   ...{ sent: 2, received: 3, firstReceivedAt: 4, answeredAt: 5 },
 };
 const stored = async () => (await db.select().from(inboxEntries))[0];
@@ -28,19 +30,19 @@ beforeEach(async () => {
   await insert(env.DB, "users", [aUser({ id: "bea", username: "bea" }), aUser({ id: "cat", username: "cat" })]);
 });
 
-it("has every column of an entry follow, but for how far its member was told", async () => {
+it("has every column of an entry follow, but for how far its member was told, and what needs no answer of theirs", async () => {
   const talk = { id: TALK, firstId: "ann", secondId: "bea", startedBy: "ann", createdAt: 1 };
   await insertRows(env.DB, conversations, [talk]);
   await saveEntries(db, [entry]);
-  await db.update(inboxEntries).set({ toldSeq: 7 });
+  await db.update(inboxEntries).set({ toldSeq: 7, settledSeq: 1 });
   const before = await stored();
   await saveEntries(db, [later]);
   const after = await stored();
-  expect(after).toEqual({ ...later, otherKey: "cat", toldSeq: 7 });
+  expect(after).toEqual({ ...later, otherKey: "cat", toldSeq: 7, settledSeq: 1 });
   const same = Object.keys(getTableColumns(inboxEntries)).filter(
     (key) => Reflect.get(before ?? {}, key) === Reflect.get(after ?? {}, key),
   );
-  expect(same.sort()).toEqual(["conversationId", "toldSeq", "userId"]);
+  expect(same.sort()).toEqual(["conversationId", "settledSeq", "toldSeq", "userId"]);
 });
 
 it("writes nothing of a conversation that is gone", async () => {

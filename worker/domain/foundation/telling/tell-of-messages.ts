@@ -16,7 +16,8 @@ const WAIT_MS = 60_000;
 const TITLE = "Somebody wrote to you";
 const MESSAGES = "/messages";
 
-const { userId, conversationId, unread, lastSeq, lastAt, lastSenderId, otherId, toldSeq } = inboxEntries;
+const { userId, conversationId, unread, unreadFrom, unreadTo, lastSeq, lastAt, lastSenderId, otherId, toldSeq } =
+  inboxEntries;
 
 const dueStatement = (db: Db, now: number, limit: number) =>
   db
@@ -34,7 +35,7 @@ const dueStatement = (db: Db, now: number, limit: number) =>
           "mails",
         ),
       /** Nothing of which was told is unread still: one mail is enough until it is read. */
-      isFirst: sql<number>`(${toldSeq} <= ${lastSeq} - ${unread})`.as("is_first"),
+      isFirst: sql<number>`(${toldSeq} < ${unreadFrom})`.as("is_first"),
     })
     .from(inboxEntries)
     .innerJoin(users, eq(users.id, userId))
@@ -42,7 +43,7 @@ const dueStatement = (db: Db, now: number, limit: number) =>
       notificationPreferences,
       and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.type, "message")),
     )
-    .where(and(gt(unread, 0), gt(lastSeq, toldSeq), lte(lastAt, now - WAIT_MS)))
+    .where(and(gt(unread, 0), gt(unreadTo, toldSeq), lte(lastAt, now - WAIT_MS)))
     .orderBy(asc(lastAt), asc(userId), asc(conversationId))
     .limit(limit);
 type Due = Awaited<ReturnType<typeof dueStatement>>[number];

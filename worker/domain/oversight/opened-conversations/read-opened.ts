@@ -56,6 +56,7 @@ function toOpened(message: MessageView): OpenedMessage {
   return {
     ...{ seq, senderId, line, at, isPrivate, editedAt, isDeleted, removedFor },
     text: isShut ? ENCRYPTED : message.text,
+    canDecrypt: message.canDecrypt,
     image: isPrivate ? null : message.image,
   };
 }

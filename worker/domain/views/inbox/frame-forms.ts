@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ROLES } from "../../foundation/access/policy";
 import { ENDINGS } from "../../foundation/inbox/endings";
+import { LATEST } from "../../../db/ids";
 import { recordId } from "../../foundation/lists/forms";
 import type { InboxLine } from "../messages/inbox-page";
 
@@ -18,7 +19,10 @@ const at = v.number();
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0, "A count is at least 0."));
 
 /** A thread that a tab shows as it was then. */
-const openThread = v.strictObject({ id: recordId, since: v.pipe(at, v.safeInteger()) });
+const openThread = v.strictObject({
+  id: recordId,
+  since: v.pipe(at, v.safeInteger(), v.minValue(0, "No time."), v.maxValue(LATEST - 1, "No time that an id can have.")),
+});
 export type OpenThread = v.InferOutput<typeof openThread>;
 
 /** What a browser says to its member's inbox, version 1 of the protocol (rules/inbox#socket). */
@@ -52,6 +56,7 @@ const line: v.GenericSchema<unknown, InboxLine> = v.object({
   isOwn: v.boolean(),
   isPrivate: v.boolean(),
   unread: count,
+  answer: v.nullable(v.object({ seq: count, isNeeded: v.boolean() })),
 });
 
 export const unreadCounts = v.object({ messages: count, notifications: count });

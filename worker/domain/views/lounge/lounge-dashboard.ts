@@ -9,7 +9,7 @@ const SHOWN = 5;
 /** The lounge's first tab: the figures, and what waits for the vendor. One round trip. @throws Unauthenticated; Forbidden */
 export async function loungeDashboard(context: Pick<RequestContext, "db" | "viewer" | "env" | "now">) {
   const figures = figuresReading(context, context.now);
-  const waiting = inboxReading(context, { q: "", cursor: null, waiting: true });
+  const waiting = inboxReading(context, { q: "", cursor: null, answer: "waiting" });
   const requests = receivedReading(context, null);
   const [rows, counts, lines, totals, asked] = await context.db.batch([
     figures.newest,

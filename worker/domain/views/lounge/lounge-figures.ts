@@ -1,15 +1,12 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { DAY_MS } from "../../../days";
 import { demand } from "../../foundation/access/demand";
+import { activeSince } from "../../foundation/inbox/active";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { contactRequests } from "../../voice/contact-requests/schema";
 import { waitingRequests } from "../messages/contact-requests";
 import { COUNTED_MOST } from "./forms";
 import { type Response, responseOf } from "./response";
-
-/** A conversation is active for so long after its newest message (rules/lounge#figures). */
-const ACTIVE_MS = 7 * DAY_MS;
 
 export interface LoungeFigures extends Response {
   /** Members who talk with the vendor or asked to. */
@@ -55,7 +52,7 @@ export function figuresReading({ db, viewer }: Reading, now: number) {
     return {
       ...responseOf(counted),
       contacts: counted.length + (counts?.asking ?? 0),
-      active: counted.filter((each) => now - each.lastAt < ACTIVE_MS).length,
+      active: counted.filter((each) => each.lastAt > activeSince(now)).length,
       pending: counts?.pending ?? 0,
       messagesSent: sum(counted.map((each) => each.sent)),
       messagesReceived: sum(counted.map((each) => each.received)),

@@ -1,14 +1,24 @@
 import type { RequestContext } from "../../../context";
-import type { Page } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
-import { type InboxLine, inboxPage } from "../messages/inbox-page";
+import { answerCounts, inboxReading } from "../messages/inbox-page";
+import type { LoungeShow } from "./forms";
 
-/** A vendor's conversations, the newest first: all, or those where the other wrote last. @throws Unauthenticated; Forbidden; InvalidCursor */
-export function loungeMessages(
-  context: Pick<RequestContext, "db" | "viewer" | "env">,
-  show: "all" | "waiting",
+/**
+ * A vendor's conversations, the newest first: all, those that wait for the vendor's answer, or those that need none; and
+ * how many each of these are. One round trip.
+ * @throws Unauthenticated; Forbidden; InvalidCursor
+ */
+export async function loungeMessages(
+  context: Pick<RequestContext, "db" | "viewer" | "env" | "now">,
+  show: LoungeShow,
   cursor: string | null,
-): Promise<Page<InboxLine>> {
-  demand(context.viewer, "vendor.own");
-  return inboxPage(context, { q: "", cursor, waiting: show === "waiting" });
+) {
+  const { id } = demand(context.viewer, "vendor.own");
+  const reading = inboxReading(context, { q: "", cursor, ...(show !== "all" && { answer: show }) });
+  const [lines, totals, [counts]] = await context.db.batch([
+    reading.lines,
+    reading.totals,
+    answerCounts(context.db, id),
+  ]);
+  return { ...(await reading.read(lines, totals)), counts: counts ?? { all: 0, waiting: 0, settled: 0 } };
 }

@@ -11,6 +11,7 @@ import { openRequest } from "../../voice/contact-requests/request-text";
 import { isAsked } from "../../voice/contact-requests/is-asked";
 import { contactRequests } from "../../voice/contact-requests/schema";
 import { talkerOf } from "../../voice/messages/talker";
+import { AGAIN_MS } from "../../voice/messaging/contact-limits";
 
 type Status = typeof contactRequests.$inferSelect.status;
 
@@ -18,6 +19,7 @@ export interface ContactRequestView {
   id: string;
   /** The other side: who asks, or the vendor that was asked. */
   person: Person;
+  otherId: string;
   /** UTC epoch milliseconds; when their account was opened. */
   memberSince: number | null;
   /** Null where its key is gone. */
@@ -25,6 +27,8 @@ export interface ContactRequestView {
   status: Status;
   vendorNotes: string | null;
   requestedAt: number;
+  /** From when the same vendor can be asked again, UTC epoch milliseconds; null unless this was denied, and is the last that was asked of them. */
+  againAt: number | null;
 }
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
@@ -56,6 +60,17 @@ export async function sentRequests(context: Reading, cursor: string | null): Pro
   return read(await rows);
 }
 
+/** From when a vendor who denied can be asked again, UTC epoch milliseconds; null where they did not. */
+export const againAt = ({ status, decidedAt }: { status: Status; decidedAt: number | null }): number | null =>
+  status !== "denied" || decidedAt === null ? null : decidedAt + AGAIN_MS;
+
+/** Whether the same member has asked the same vendor nothing since. */
+const isLast = sql<number>`not exists (select 1 from ${contactRequests} as later where later.from_id = ${contactRequests.fromId} and later.to_id = ${contactRequests.toId} and later.requested_at > ${contactRequests.requestedAt})`;
+
+/** Whether a member ever asked a vendor, for a select of one row. */
+export const hasAsked = (userId: string): SQL<number> =>
+  sql<number>`exists (select 1 from ${contactRequests} where ${contactRequests.fromId} = ${userId})`;
+
 interface Ask {
   mine: SQL | undefined;
   other: SQLiteColumn;
@@ -66,7 +81,10 @@ interface Ask {
 function pageReading({ db, env }: Reading, { mine, other, order, cursor }: Ask) {
   const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
   const rows = db
-    .select({ request: contactRequests, otherId: other, person: personColumns(users), memberSince: users.createdAt })
+    .select({
+      ...{ request: contactRequests, otherId: other, person: personColumns(users), memberSince: users.createdAt },
+      isLast: isLast.as("is_last"),
+    })
     .from(contactRequests)
     .leftJoin(users, eq(users.id, other))
     .where(and(mine, position))
@@ -76,8 +94,15 @@ function pageReading({ db, env }: Reading, { mine, other, order, cursor }: Ask) 
     const page = toPage(found, PAGE_SIZE, ({ request }) => [request.requestedAt, request.id]);
     const items = await Promise.all(
       page.items.map(
-        async ({ request: { id, status, vendorNotes, requestedAt, message }, person, memberSince, ...row }) => ({
+        async ({
+          request: { id, status, vendorNotes, requestedAt, decidedAt, message },
+          person,
+          memberSince,
+          ...row
+        }) => ({
           ...{ id, status, vendorNotes, requestedAt, memberSince },
+          againAt: row.isLast === 1 ? againAt({ status, decidedAt }) : null,
+          otherId: String(row.otherId),
           person: toPerson(String(row.otherId), person),
           message: await openRequest(env.DATA_KEY, id, message),
         }),

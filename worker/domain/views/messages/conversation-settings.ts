@@ -16,7 +16,7 @@ export async function conversationSettings(context: Reading, conversation: strin
   const { found, other, read } = conversationReading(context, conversation);
   const [rows, person, keys] = await db.batch([found, other, selectActiveKeys(db, [otherId])]);
   const page = await read(rows, person, null);
-  const isClosed = page.person.former || page.blockedBy !== null || page.isPrivate;
+  const isClosed = page.person.former || !page.canWrite || page.isPrivate;
   const standing = async (): Promise<PrivateStanding> => {
     if (keys.length > 0) return "ready";
     if (isClosed) return "closed";

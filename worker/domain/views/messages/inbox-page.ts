@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { isOneOf } from "../../../db/columns";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { can } from "../../foundation/access/policy";
 import { dismissedNotices } from "../../foundation/dismissals/schema";
+import { activeSince } from "../../foundation/inbox/active";
 import type { Ending } from "../../foundation/inbox/endings";
 import { inboxEntries } from "../../foundation/inbox/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
@@ -13,7 +14,7 @@ import { users } from "../../foundation/users/schema";
 import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
-import { waitingRequests } from "./contact-requests";
+import { hasAsked, waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
@@ -30,13 +31,17 @@ export interface InboxLine {
   isOwn: boolean;
   isPrivate: boolean;
   unread: number;
+  /** What the other wrote last, where nothing of the reader's followed: its number, and whether it waits for an answer. */
+  answer: { seq: number; isNeeded: boolean } | null;
 }
 
 interface Inbox extends Page<InboxLine> {
-  /** Of all that there are, counted up to a hundred. */
-  conversations: number;
+  /** Of all that there are the active ones, counted up to a hundred. */
+  active: number;
   /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
   requests: number | null;
+  /** Whether the reader ever asked a vendor. */
+  hasAsked: boolean;
   /** Legal notices that the reader has not dismissed. */
   notices: LegalNotice[];
 }
@@ -45,8 +50,8 @@ interface Ask {
   /** The beginning of a name. */
   q: string;
   cursor: string | null;
-  /** Only those where the other wrote last. */
-  waiting?: boolean;
+  /** Only those where the other wrote last: that wait for an answer, or need none. */
+  answer?: "waiting" | "settled";
 }
 
 const CONVERSATIONS_A_PAGE = 20;
@@ -61,10 +66,32 @@ const BY_NAME: SortKey[] = [
   { column: inboxEntries.conversationId, direction: "asc" },
 ];
 
-/** The first as the index of those that wait says it; whoever left reads no answer. */
-const OTHER_WROTE_LAST = and(sql`last_sender_id = other_id`, isNull(users.deletedAt));
+/** The first of each as its index says it; whoever left reads no answer. */
+const BY_ANSWER = {
+  waiting: and(sql`last_sender_id = other_id and settled_seq is not last_sent_seq`, isNull(users.deletedAt)),
+  settled: and(sql`last_sender_id = other_id and settled_seq = last_sent_seq`, isNull(users.deletedAt)),
+};
 
-type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
+/** How many of a member's conversations there are, wait for their answer, and need none; each counted up to a hundred. */
+export function answerCounts(db: Db, userId: string) {
+  const some = (condition?: SQL) =>
+    db
+      .select({ one: sql<number>`1`.as("one") })
+      .from(inboxEntries)
+      .leftJoin(users, eq(users.id, inboxEntries.otherId))
+      .where(and(eq(inboxEntries.userId, userId), condition))
+      .limit(COUNTED);
+  const count = (condition?: SQL) => sql<number>`(select count(*) from ${some(condition)})`;
+  return db
+    .select({
+      all: count().as("all"),
+      waiting: count(BY_ANSWER.waiting).as("waiting"),
+      settled: count(BY_ANSWER.settled).as("settled"),
+    })
+    .from(sql`(select 1)`);
+}
+
+type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
 const selectLines = (db: Db) =>
   db
@@ -81,7 +108,7 @@ export async function inboxLines(db: Db, userId: string, conversations: string[]
 }
 
 /** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
-export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting = false }: Ask) {
+export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, answer }: Ask) {
   const { id } = talkerOf(viewer);
   const mine = eq(inboxEntries.userId, id);
   const key = usernameKey(q);
@@ -89,19 +116,18 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting 
   const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
   const lines = selectLines(db)
     .where(
-      and(
-        mine,
-        waiting ? OTHER_WROTE_LAST : undefined,
-        position,
-        key === "" ? undefined : nameBegins(key, inboxEntries.otherKey),
-      ),
+      and(mine, answer && BY_ANSWER[answer], position, key === "" ? undefined : nameBegins(key, inboxEntries.otherKey)),
     )
     .orderBy(...orderBy(order))
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db
     .select({
-      conversations: sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} limit ${COUNTED}))`,
+      active:
+        sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} and ${inboxEntries.lastAt} > ${activeSince(now)} limit ${COUNTED}))`.as(
+          "active",
+        ),
       requests: can(viewer, "vendor.own") ? waitingRequests(id).as("requests") : sql<null>`null`.as("requests"),
+      hasAsked: hasAsked(id).as("has_asked"),
       dismissed:
         sql<string>`(select coalesce(group_concat(${dismissedNotices.notice}, ' '), '') from ${dismissedNotices} where ${dismissedNotices.userId} = ${id})`.as(
           "dismissed",
@@ -115,7 +141,8 @@ export function inboxReading({ db, viewer, env }: Reading, { q, cursor, waiting 
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
     const dismissed = (counts?.dismissed ?? "").split(" ");
     const notices = LEGAL_NOTICE_IDS.filter((notice) => !dismissed.includes(notice));
-    return { ...page, items, conversations: counts?.conversations ?? 0, requests: counts?.requests ?? null, notices };
+    const { active = 0, requests = null } = counts ?? {};
+    return { ...page, items, active, requests, hasAsked: counts?.hasAsked === 1, notices };
   };
   return { lines, totals, read };
 }
@@ -135,10 +162,13 @@ interface Row {
 
 async function toLine({ entry, person, lastActiveAt }: Row, reader: string, dataKey: string): Promise<InboxLine> {
   const { conversationId, otherId, lastAt, preview, lastSenderId, ending, isPrivate, unread } = entry;
+  const { lastSentSeq, settledSeq } = entry;
+  const waits = lastSentSeq !== null && lastSenderId === otherId && person?.deletedAt === null;
   return {
     ...{ conversationId, lastActiveAt, lastAt, ending, isPrivate, unread },
     person: toPerson(otherId, person),
     preview: preview === null ? null : await openPreview(dataKey, conversationId, preview),
     isOwn: lastSenderId === reader && ending !== "line",
+    answer: waits ? { seq: lastSentSeq, isNeeded: settledSeq !== lastSentSeq } : null,
   };
 }

@@ -5,12 +5,11 @@ import { can, roleHolds } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
-import { AGAIN_MS } from "../../voice/messaging/contact-limits";
 import { openRequest } from "../../voice/contact-requests/request-text";
 import { conversationId } from "../../voice/messages/conversation-id";
 import { talkerOf } from "../../voice/messages/talker";
 import { selectConversation } from "../../voice/messaging/conversation-of";
-import { latestRequest } from "./contact-requests";
+import { againAt, latestRequest } from "./contact-requests";
 
 export interface MessageTarget {
   /** The conversation that there is already. */
@@ -70,5 +69,5 @@ async function ownRequest({ id, status, decidedAt, ...asked }: Latest, dataKey: 
   if (status === "approved") return null;
   const { vendorNotes, requestedAt } = asked;
   const message = await openRequest(dataKey, id, asked.message);
-  return { status, vendorNotes, requestedAt, message, againAt: decidedAt === null ? null : decidedAt + AGAIN_MS };
+  return { status, vendorNotes, requestedAt, message, againAt: againAt({ status, decidedAt }) };
 }

@@ -2,6 +2,8 @@ export const MESSAGES = "/messages";
 export const NEW_MESSAGE = `${MESSAGES}/new`;
 /** Where a vendor approves who may write to them. */
 export const CONTACT_REQUESTS = `${MESSAGES}/requests`;
+/** Where a member finds again what they asked vendors. */
+export const SENT_REQUESTS = `${CONTACT_REQUESTS}/sent`;
 
 export const conversationPath = (id: string): string => `${MESSAGES}?conversation=${encodeURIComponent(id)}`;
 /** Opens the search in it. */

@@ -3,10 +3,9 @@ import { paragraphs, seen } from "../../../fields";
 import { messageImageAlt, sentImage } from "../message-images/image-schemas";
 import { LEGAL_NOTICE_IDS } from "./legal-notices";
 import { sealedText } from "./sealed-form";
-import { MESSAGE_MAX } from "./sizes";
+import { MESSAGE_MAX, TOO_LONG } from "./sizes";
 import { requestText } from "../contact-requests/forms";
 
-const TOO_LONG = `A message has at most ${MESSAGE_MAX} characters.`;
 export const EMPTY = "Write a message first.";
 
 export const messageText = v.config(
@@ -35,31 +34,34 @@ const words = v.config(
   ),
   { abortPipeEarly: true },
 );
-const said = { text: v.optional(words), sealed: v.optional(sealedText) };
+const said = { content: v.optional(words), encryptedContent: v.optional(sealedText) };
 
 /** What the API sends: plain in regular mode, sealed in private mode. */
 export const messageForm = v.pipe(
   v.object({ ...said, id: v.optional(clientId), image: v.optional(sentImage) }),
   v.forward(
-    v.check(({ text, sealed }) => (text === undefined) !== (sealed === undefined), EMPTY),
-    ["text"],
+    v.check(({ content, encryptedContent }) => (content === undefined) !== (encryptedContent === undefined), EMPTY),
+    ["content"],
   ),
   v.forward(
-    v.check(({ sealed, id }) => sealed === undefined || id !== undefined, "Give a sealed message its id."),
+    v.check(
+      ({ encryptedContent, id }) => encryptedContent === undefined || id !== undefined,
+      "Give a sealed message its id.",
+    ),
     ["id"],
   ),
 );
 export const messageChangeForm = v.pipe(
   v.object({ ...said, alt: v.optional(messageImageAlt) }),
   v.forward(
-    v.check(({ text, sealed }) => (text === undefined) !== (sealed === undefined), EMPTY),
-    ["text"],
+    v.check(({ content, encryptedContent }) => (content === undefined) !== (encryptedContent === undefined), EMPTY),
+    ["content"],
   ),
 );
 
 /** Private mode is turned on only by whoever accepts its limits. */
 export const modeForm = v.object({
-  isPrivate: v.boolean("Say whether private mode is on."),
+  isPrivateMode: v.boolean("Say whether private mode is on."),
   accepted: v.optional(v.boolean(), false),
 });
 

@@ -20,28 +20,33 @@ export const PROTOCOL = "leafproof.messages.v1";
 export const FRAME_MAX = 16_384;
 
 const at = v.number();
-/** A message as sockets and the API say it. */
-export const sentMessage: v.GenericSchema<unknown, MessageView> = v.object({
+export const sentPicture = v.object({
+  id: v.string(),
+  alt: v.string(),
+  width: v.number(),
+  height: v.number(),
+  type: v.picklist(MESSAGE_IMAGE_TYPES),
+});
+export const sentLine = v.object({
+  kind: v.picklist(LINE_KINDS),
+  by: v.string(),
+  from: v.optional(v.nullable(at), null),
+});
+/** A message as sockets say it. */
+const sentMessage: v.GenericSchema<unknown, MessageView> = v.object({
   seq,
   clientId: v.string(),
   senderId: v.nullable(v.string()),
-  line: v.nullable(v.object({ kind: v.picklist(LINE_KINDS), by: v.string(), from: v.optional(v.nullable(at), null) })),
+  line: v.nullable(sentLine),
   at,
   isPrivate: v.boolean(),
   text: v.nullable(v.string()),
+  canDecrypt: v.boolean(),
   sealed: v.nullable(v.string()),
   editedAt: v.nullable(at),
   isDeleted: v.boolean(),
   removedFor: v.nullable(v.string()),
-  image: v.nullable(
-    v.object({
-      id: v.string(),
-      alt: v.string(),
-      width: v.number(),
-      height: v.number(),
-      type: v.picklist(MESSAGE_IMAGE_TYPES),
-    }),
-  ),
+  image: v.nullable(sentPicture),
 });
 const hold = v.object({ by: v.string(), until: at });
 

@@ -1,4 +1,5 @@
 import type { Hold } from "../../../../durable-objects/limiter/sending";
+import { DAY_MS } from "../../../days";
 import { type LimitNotice, minutesOf, RateLimited } from "../../../errors";
 import { SENDING_MARKS, SENDING_RULES } from "./limits";
 
@@ -14,14 +15,17 @@ const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
 };
 
 /** Long waits are said in hours or days; never too short a time to wait. */
-function waitOf(seconds: number): string {
+export function waitOf(seconds: number): string {
   const hours = Math.ceil(seconds / HOUR_S);
   if (seconds <= 2 * HOUR_S) return minutesOf(seconds);
   return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** "an hour", or minutes. */
-export const spanOf = (ms: number): string => (ms === HOUR_MS ? "an hour" : minutesOf(ms / 1000));
+/** "an hour", "24 hours", or minutes. */
+export function spanOf(ms: number): string {
+  if (ms === HOUR_MS) return "an hour";
+  return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} hours` : minutesOf(ms / 1000);
+}
 
 /** What the notice says whose sender may write nothing for a while, by the rule that was broken. */
 const NOTICES = new Map<string, LimitNotice>(
@@ -32,7 +36,7 @@ const NOTICES = new Map<string, LimitNotice>(
 );
 NOTICES.set(BY_MODERATORS, { title: "Rate Limited", why: "Our moderators decided so about a message of yours." });
 for (const { name, above } of SENDING_MARKS)
-  NOTICES.set(name, { title: "Rate Limited", why: `You sent more than ${above} messages in 24 hours.` });
+  NOTICES.set(name, { title: "Rate Limited", why: `You sent more than ${above} messages in ${spanOf(DAY_MS)}.` });
 const OTHERWISE = { title: "Rate Limited", why: "Your messages were limited." };
 
 /** What its sender reads of a limit (rules/messaging-safety#notice). */

@@ -8,10 +8,10 @@ import { users } from "../../foundation/users/schema";
 import { conversations } from "./schema";
 
 /** All that the conversation's object knows of an entry; a column that it leaves out is a compile error. */
-export type EntryState = Required<Omit<typeof inboxEntries.$inferInsert, "otherKey" | "toldSeq">>;
+export type EntryState = Required<Omit<typeof inboxEntries.$inferInsert, "otherKey" | "toldSeq" | "settledSeq">>;
 
-/** What an entry keeps: whose it is, and how far its member was told. */
-const KEPT = ["userId", "conversationId", "toldSeq"];
+/** What an entry keeps: whose it is, how far its member was told, and what needs no answer of theirs. */
+const KEPT = ["userId", "conversationId", "toldSeq", "settledSeq"];
 const UPDATED = Object.fromEntries(
   writtenColumns(inboxEntries)
     .filter(([key]) => !KEPT.includes(key))
@@ -41,6 +41,9 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
 export async function emptyEntries(db: Db, conversationId: string): Promise<void> {
   await db
     .update(inboxEntries)
-    .set({ preview: null, lastSenderId: null, ending: "emptied", unread: 0 })
+    .set({
+      ...{ preview: null, lastSenderId: null, lastSentSeq: null, ending: "emptied" },
+      ...{ unread: 0, unreadFrom: null, unreadTo: null },
+    })
     .where(eq(inboxEntries.conversationId, conversationId));
 }

@@ -13,8 +13,10 @@ export interface MessageView {
   /** UTC epoch milliseconds. */
   at: number;
   isPrivate: boolean;
-  /** Null where only the members' devices can read it, and where it was taken back. */
+  /** Null where only the members' devices can read it, and where it was taken back or down. */
   text: string | null;
+  /** Whether `text` is what was written: not of a private message, and not where its key is gone. */
+  canDecrypt: boolean;
   /** What the sender's device sealed, in private mode. */
   sealed: string | null;
   editedAt: number | null;
@@ -23,4 +25,10 @@ export interface MessageView {
   removedFor: string | null;
   /** Of a private message its sealed text tells of it instead. */
   image: MessageImage | null;
+}
+
+/** One as its sender is answered. */
+export interface OwnMessage extends MessageView {
+  /** Whether the other has read it. */
+  isRead: boolean;
 }

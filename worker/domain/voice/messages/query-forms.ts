@@ -2,7 +2,11 @@ import * as v from "valibot";
 import { cursor } from "../../foundation/lists/forms";
 import { FIND_MAX } from "./find-text";
 
-const seqText = v.pipe(v.string(), v.regex(/^\d{1,15}$/, "A message's number has digits only."), v.transform(Number));
+export const seqText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, "A message's number has digits only."),
+  v.transform(Number),
+);
 const name = v.pipe(v.string(), v.trim(), v.maxLength(40, "A name is shorter."));
 
 export const inboxQuery = v.object({ q: v.optional(name, ""), cursor: v.optional(cursor) });

@@ -1,7 +1,12 @@
+import { normalText } from "../../../normal-text";
+
 // Apart from the forms, so that a screen that says a number brings no schema along.
 
 /** Characters of a message, counted as code points (rules/messages#messages). */
 export const MESSAGE_MAX = 1000;
+export const TOO_LONG = `A message has at most ${MESSAGE_MAX} characters.`;
+/** As the site counts what somebody typed. */
+export const messageLength = (typed: string): number => Array.from(normalText(typed).trim()).length;
 /** Of the message at the end of a conversation, in the list of conversations. */
 export const PREVIEW_MAX = 50;
 /** How long a message can be changed or taken back. */

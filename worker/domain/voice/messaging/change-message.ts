@@ -2,9 +2,10 @@ import type { RequestContext } from "../../../context";
 import { Conflict, Forbidden, Invalid, NotFound, RateLimited } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
 import { EMPTY } from "../messages/forms";
-import { heldError } from "../messages/hold";
+import { heldError, spanOf } from "../messages/hold";
 import { senderOf } from "../messages/limits";
-import type { MessageView } from "../messages/message-view";
+import type { OwnMessage } from "../messages/message-view";
+import { CHANGE_MS } from "../messages/sizes";
 import { conversationOf } from "./conversation-of";
 import { checkSealed, privateConversation } from "./private-conversation";
 import { BLOCKED } from "../messages/words";
@@ -13,7 +14,7 @@ import { MODE_CHANGED } from "./send-message";
 type ChangeContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
 const NO_MESSAGE = "There is no such message of yours.";
-const TOO_LATE = "A message can be changed for 15 minutes after it was sent.";
+const TOO_LATE = `A message can be changed for ${spanOf(CHANGE_MS)} after it was sent.`;
 
 const OUTDATED = "This message was changed meanwhile. Look at it and change it again.";
 
@@ -27,7 +28,7 @@ export async function changeMessage(
   context: ChangeContext,
   conversation: string,
   change: MessageChange,
-): Promise<MessageView> {
+): Promise<OwnMessage> {
   const { viewer, objects, now } = context;
   writerOf(viewer);
   const { seq } = change;
@@ -35,9 +36,9 @@ export async function changeMessage(
   const changed = await objects.conversation(conversation).change(senderOf(member), { seq, ...said }, now);
   switch (changed.status) {
     case "changed":
-      return changed.message;
+      return { ...changed.message, isRead: changed.isRead };
     case "empty":
-      throw new Invalid({ text: EMPTY });
+      throw new Invalid({ content: EMPTY });
     case "too-late":
       throw new Conflict(TOO_LATE, "too-late");
     case "mode-changed":

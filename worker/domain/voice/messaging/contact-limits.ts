@@ -3,19 +3,19 @@ import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { RateLimited } from "../../../errors";
 import { users } from "../../foundation/users/schema";
+import { waitOf } from "../messages/hold";
 import { vendorsContacted } from "../messaging-safety/contact-figures";
 import { raisePattern } from "../messaging-safety/raise-pattern";
 import { vendorLimitReached } from "../messaging-safety/suspicions";
+import { YOUNG_MS, YOUNG_VENDORS_MAX } from "../messaging-safety/young";
 
-/** Accounts up to this age contact so many vendors at most (rules/messaging-safety#vendor-contact). */
-export const YOUNG_MS = 7 * DAY_MS;
-export const YOUNG_VENDORS_MAX = 3;
 /** So long after a denial the same vendor is asked no more. */
 export const AGAIN_MS = 30 * DAY_MS;
 
 const LIMIT = {
   title: "Vendor Contact Limit Reached",
   why: `Accounts up to ${YOUNG_MS / DAY_MS} days old can contact ${YOUNG_VENDORS_MAX} vendors.`,
+  again: "You can contact another vendor",
 };
 
 /** Whether a member's account is so young that it has no further vendor left. @param now UTC epoch milliseconds */
@@ -26,5 +26,5 @@ export const hasNoVendorLeft = (userId: string, now: number): SQL =>
 export async function vendorLimit(db: Db, self: { id: string; createdAt: number }, now: number): Promise<RateLimited> {
   await db.batch(raisePattern(db, self.id, vendorLimitReached(YOUNG_VENDORS_MAX), now));
   const seconds = Math.max(1, Math.ceil((self.createdAt + YOUNG_MS + 1 - now) / 1000));
-  return new RateLimited(seconds, `${LIMIT.title}: ${LIMIT.why}`, LIMIT);
+  return new RateLimited(seconds, `${LIMIT.title}: ${LIMIT.why} ${LIMIT.again} in ${waitOf(seconds)}.`, LIMIT);
 }

@@ -8,7 +8,7 @@ import { talkerOf } from "../messages/talker";
 import { conversations } from "../messages/schema";
 import { LEFT } from "../messages/words";
 
-const NO_CONVERSATION = "There is no such conversation.";
+export const NO_CONVERSATION = "There is no such conversation.";
 
 interface Own {
   member: Member;

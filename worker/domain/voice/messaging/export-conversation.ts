@@ -9,6 +9,7 @@ import { users } from "../../foundation/users/schema";
 import { imageWords, messageImagePath } from "../message-images/image-forms";
 import type { ExportFormat } from "../messages/export-forms";
 import type { MessageView } from "../messages/message-view";
+import { publicMessage } from "../messages/public-message";
 import { ENCRYPTED, TAKEN_BACK, takenDown } from "../messages/words";
 import { orNoConversation, selectConversation, sidesOf } from "./conversation-of";
 
@@ -50,9 +51,9 @@ async function* jsonOf({ id, now, names }: About, pages: Pages): AsyncGenerator<
   yield "\n]}\n";
 }
 
-const exported = (id: string, { image, ...message }: MessageView) => ({
-  ...message,
-  image: image === null ? null : { ...image, path: messageImagePath(id, image.id) },
+const exported = (id: string, view: MessageView) => ({
+  ...publicMessage(view, id),
+  image: view.image === null ? null : { ...view.image, path: messageImagePath(id, view.image.id) },
 });
 
 async function* textOf({ names, now }: About, pages: Pages): AsyncGenerator<string> {

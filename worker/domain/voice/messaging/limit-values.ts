@@ -2,9 +2,8 @@ import { DAY_MS } from "../../../days";
 import { spanOf } from "../messages/hold";
 import { HOLD_MS, SENDING_MARKS, SENDING_RULES } from "../messages/limits";
 import { MESSAGE_MAX } from "../messages/sizes";
-import { YOUNG_MS, YOUNG_VENDORS_MAX } from "./contact-limits";
+import { YOUNG_MS, YOUNG_VENDORS_MAX } from "../messaging-safety/young";
 
-const HOUR_MS = 3_600_000;
 const [FAST, MANY] = SENDING_RULES;
 const [FLOODING, RESTRICTED] = SENDING_MARKS;
 
@@ -17,7 +16,7 @@ export const MESSAGE_LIMIT_VALUES = {
   dayMark: String(FLOODING.above),
   dayMarkHold: spanOf(FLOODING.holdMs),
   dayTop: String(RESTRICTED.above),
-  dayTopHold: `${RESTRICTED.holdMs / HOUR_MS} hours`,
+  dayTopHold: spanOf(RESTRICTED.holdMs),
   youngDays: String(YOUNG_MS / DAY_MS),
   youngVendors: String(YOUNG_VENDORS_MAX),
 } as const;

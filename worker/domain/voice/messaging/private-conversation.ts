@@ -43,7 +43,7 @@ interface Place {
 export async function checkSealed(keys: readonly KeyInUse[], sealed: string, place: Place): Promise<void> {
   const { conversation: conversationId, senderId, otherId, clientId } = place;
   const message = readSealed(sealed);
-  if (message === null) throw new Invalid({ sealed: NOT_SEALED });
+  if (message === null) throw new Invalid({ encryptedContent: NOT_SEALED });
   demandKeyOf(otherId, keys);
   const from = keys.find(({ id, userId }) => id === message.from && userId === senderId);
   const isForAll =
@@ -52,7 +52,7 @@ export async function checkSealed(keys: readonly KeyInUse[], sealed: string, pla
   try {
     await verifyMessage({ sealed, to: { conversationId, senderId, clientId }, signKey: from.signKey });
   } catch (error) {
-    if (error instanceof Unreadable) throw new Invalid({ sealed: NOT_SEALED });
+    if (error instanceof Unreadable) throw new Invalid({ encryptedContent: NOT_SEALED });
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { orNoImage, orNoSealedImage, selectOwnImage } from "../message-images/ow
 import { EMPTY } from "../messages/forms";
 import { heldError } from "../messages/hold";
 import { senderOf } from "../messages/limits";
-import type { MessageView } from "../messages/message-view";
+import type { OwnMessage } from "../messages/message-view";
 import { BLOCKED } from "../messages/words";
 import { orNotWritable, selectConversation, sidesOf } from "./conversation-of";
 import { checkSealed, privateConversation } from "./private-conversation";
@@ -28,13 +28,13 @@ type Message =
  * Sends a message: plain in regular mode, sealed in private mode, and never the one for the other.
  * @throws Unauthenticated; Forbidden before the age gate is passed; NotFound; RateLimited; Forbidden where either blocked the other; Conflict where the mode or the keys changed; Invalid
  */
-export async function sendMessage(context: SendContext, conversation: string, message: Message): Promise<MessageView> {
+export async function sendMessage(context: SendContext, conversation: string, message: Message): Promise<OwnMessage> {
   const { viewer, objects, now } = context;
   writerOf(viewer);
   const { member, draft } = await draftOf(context, conversation, message);
   const sender = senderOf(member);
   const sent = await objects.conversation(conversation).send(sender, draft, now);
-  if (sent.status === "stored") return sent.message;
+  if (sent.status === "stored") return { ...sent.message, isRead: sent.isRead };
   if (sent.status === "held") throw heldError(sent.hold, now);
   if (sent.status === "blocked") throw new Forbidden(BLOCKED, "may-not-message");
   throw new Conflict(MODE_CHANGED, "changed-meanwhile");
@@ -56,7 +56,7 @@ async function sidesAndImage(context: SendContext, conversation: string, sent: S
 async function draftOf(context: SendContext, conversation: string, message: Message) {
   if (!("sealed" in message)) {
     const { member, image } = await sidesAndImage(context, conversation, message.image);
-    if (message.text === "" && image === null) throw new Invalid({ text: EMPTY });
+    if (message.text === "" && image === null) throw new Invalid({ content: EMPTY });
     const clientId = message.id ?? newId(context.now);
     return { member, draft: { clientId, text: message.text, isPrivate: false, image } };
   }

@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
+import { ConversationLine } from "~/messages/conversation-line";
+import { nameOf } from "~/people/person";
+import { Button } from "~/ui/button";
+
+interface LoungeLineProps {
+  line: InboxLine;
+  now: number;
+  /** Of the list that it stands in. */
+  action: string;
+}
+
+/** A conversation, and whether what the other wrote last needs an answer (rules/lounge#no-answer-needed). */
+export function LoungeLine({ line, now, action }: LoungeLineProps) {
+  const { conversationId, answer, person } = line;
+  return (
+    <ConversationLine line={line} now={now} id={`talk-${conversationId}`}>
+      {answer !== null && (
+        <Form method="post" action={action} preventScrollReset className="lounge-answer">
+          <input type="hidden" name="id" value={conversationId} />
+          <input type="hidden" name="seq" value={answer.seq} />
+          {answer.isNeeded ? (
+            <Button
+              name="intent"
+              value="settle"
+              variant="quiet"
+              icon="check"
+              aria-label={`No answer needed: ${nameOf(person)}`}
+            >
+              No answer needed
+            </Button>
+          ) : (
+            <Button name="intent" value="unsettle" variant="quiet" aria-label={`Needs an answer: ${nameOf(person)}`}>
+              Needs an answer
+            </Button>
+          )}
+        </Form>
+      )}
+    </ConversationLine>
+  );
+}

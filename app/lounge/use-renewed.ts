@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { listenToInbox } from "~/live/ears";
+
+/** What comes at the same time is read together. */
+const TOGETHER_MS = 1_000;
+
+/** Reads the page anew when its vendor's inbox, or the poll that stands in for it, tells of something new. */
+export function useRenewed(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let counts: string | null = null;
+    let isMissed = false;
+    const renew = () => {
+      isMissed = document.hidden;
+      if (isMissed) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void revalidate();
+      }, TOGETHER_MS);
+    };
+    const stop = listenToInbox((frame) => {
+      if (frame.type === "line") renew();
+      if (frame.type !== "news") return;
+      const { messages, notifications } = frame.unread;
+      const now = `${messages} ${notifications}`;
+      if (counts !== null && counts !== now) renew();
+      counts = now;
+    });
+    const onShown = () => {
+      if (isMissed) renew();
+    };
+    document.addEventListener("visibilitychange", onShown);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onShown);
+    };
+  }, [revalidate]);
+}

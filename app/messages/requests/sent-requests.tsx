@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
+import { type ContactRequestView, sentRequests } from "@worker/domain/views/messages/contact-requests";
+import { panelQuery } from "@worker/domain/voice/contact-requests/forms";
+import { messagePath, MESSAGES, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
+import { nameOf } from "~/people/person";
+import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
+import { Empty } from "~/ui/empty";
+import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Moment } from "../times/zone";
+import type { Route } from "./+types/sent-requests";
+import messagesCss from "../messages.css?url";
+import { Asking } from "./asking";
+import requestsCss from "./requests.css?url";
+import { listPath } from "./list-path";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = contextOf(context);
+  const { cursor = null } = v.parse(panelQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFirstPage(cursor, (at) => sentRequests(site, at));
+  return { ...page, isFirst: cursor === null, now: site.now };
+}
+
+export const handle = sheets(messagesCss);
+
+export const meta = () =>
+  pageMeta(
+    {
+      title: "Your contact requests",
+      description: "What you asked vendors, and what they answered.",
+      path: SENT_REQUESTS,
+      noindex: true,
+    },
+    "",
+  );
+
+export default function SentRequests({ loaderData: { items, nextCursor, isFirst, now } }: Route.ComponentProps) {
+  return (
+    <div className="contact-requests">
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
+      <header className="talk-head">
+        <Link className="icon-btn" to={MESSAGES} aria-label="Close">
+          <Icon name="x" />
+        </Link>
+        <h2>Your contact requests</h2>
+      </header>
+      <div className="contact-requests-list">
+        {items.length === 0 ? (
+          <Empty icon="user-check" title="You have not asked a vendor yet.">
+            <p>Members below trusted ask a vendor here before they can write to them.</p>
+          </Empty>
+        ) : (
+          <ul className="plain-list stack">
+            {items.map((item) => (
+              <li key={item.id} className="contact-request">
+                <Asking item={item} now={now} />
+                <Answer item={item} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="conversations-more small">
+          {!isFirst && <Link to={SENT_REQUESTS}>Newest</Link>}
+          {nextCursor !== null && <Link to={listPath(SENT_REQUESTS, nextCursor)}>Earlier requests</Link>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const STATUS: Record<ContactRequestView["status"], { words: string; icon: IconName }> = {
+  pending: { words: "Waiting for an answer", icon: "hourglass" },
+  approved: { words: "Approved", icon: "circle-check" },
+  denied: { words: "Declined", icon: "ban" },
+};
+
+/** What became of it, and what can be done now. */
+function Answer({ item: { status, person, vendorNotes, againAt }, now }: { item: ContactRequestView; now: number }) {
+  const { words, icon } = STATUS[status];
+  return (
+    <p>
+      <Icon name={icon} /> <strong>{words}</strong>
+      {vendorNotes !== null && `: ${vendorNotes}`}.{" "}
+      {person.former ? null : status === "approved" ? (
+        <Link to={messagePath(person.id)}>Open the conversation with {nameOf(person)}</Link>
+      ) : againAt === null ? null : againAt > now ? (
+        <>
+          You can ask again from <Moment at={againAt} />.
+        </>
+      ) : (
+        <Link to={messagePath(person.id)}>Ask {nameOf(person)} again</Link>
+      )}
+    </p>
+  );
+}

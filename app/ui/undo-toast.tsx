@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Icon, type IconName } from "./icon";
+
+interface UndoToastProps {
+  /** What was done, in a sentence. */
+  said: string;
+  icon: IconName;
+  /** Where the form that takes it back is sent, and what it sends. */
+  action: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** Says what was done and takes it back; the focus comes here from the row that is no longer there. */
+export function UndoToast({ said, icon, action, values }: UndoToastProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const of = JSON.stringify(values);
+  useEffect(() => undo.current?.focus(), [of]);
+  return (
+    <div className="toast-place" role="status">
+      <Form method="post" action={action} preventScrollReset className="toast">
+        <Icon name={icon} />
+        {said}
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button ref={undo}>Undo</button>
+      </Form>
+    </div>
+  );
+}

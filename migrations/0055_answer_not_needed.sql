@@ -1,0 +1,11 @@
+DROP INDEX `inbox_entries_waiting`;
+DROP INDEX `inbox_entries_untold`;
+ALTER TABLE `inbox_entries` ADD `last_sent_seq` integer;
+ALTER TABLE `inbox_entries` ADD `settled_seq` integer;
+ALTER TABLE `inbox_entries` ADD `unread_from` integer;
+ALTER TABLE `inbox_entries` ADD `unread_to` integer;
+UPDATE `inbox_entries` SET `last_sent_seq` = `last_seq` WHERE `last_sender_id` IS NOT NULL;
+UPDATE `inbox_entries` SET `unread_from` = max(1, `last_seq` - `unread` + 1), `unread_to` = `last_seq` WHERE `unread` > 0;
+CREATE INDEX `inbox_entries_settled` ON `inbox_entries` (`user_id`,`last_at`,`conversation_id`) WHERE last_sender_id = other_id and settled_seq = last_sent_seq;
+CREATE INDEX `inbox_entries_waiting` ON `inbox_entries` (`user_id`,`last_at`,`conversation_id`) WHERE last_sender_id = other_id and settled_seq is not last_sent_seq;
+CREATE INDEX `inbox_entries_untold` ON `inbox_entries` (`last_at`,`user_id`,`conversation_id`) WHERE unread > 0 and unread_to > told_seq;
