@@ -87,7 +87,8 @@ export default function LoungeMessages({
   const { items, now } = useLiveList({ inbox: page, unread: 0, isNewest: cursor === undefined, now: loadedAt });
   // What was written since the page was loaded may have left what it shows.
   const shown = items.filter(({ answer }) => show === "all" || answer?.isNeeded === (show === "waiting"));
-  const list = useKeptFocus(shown.map(({ conversationId }) => conversationId).join(" "));
+  // Also when the way to undo is gone, which may be after its row is back.
+  const list = useKeptFocus([undo?.id, ...shown.map(({ conversationId }) => conversationId)].join(" "));
   return (
     <LoungeFrame current="Messages">
       {actionData && (

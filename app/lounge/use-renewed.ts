@@ -25,7 +25,8 @@ export function useRenewed(): void {
       if (frame.type !== "news") return;
       const { messages, notifications } = frame.unread;
       const now = `${messages} ${notifications}`;
-      if (counts !== null && counts !== now) renew();
+      // A socket's first one also comes for what was written while it opened; a poll only counts.
+      if (frame.at > 0 || (counts !== null && counts !== now)) renew();
       counts = now;
     });
     const onShown = () => {

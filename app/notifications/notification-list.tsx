@@ -4,6 +4,7 @@ import type { NotificationView } from "@worker/domain/foundation/notifications/l
 import { IconButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import type { IconName } from "~/ui/icon";
+import { NONE_OF } from "./none-of";
 import { NoticeItem } from "./notice-item";
 
 type NotificationListProps = {
@@ -11,14 +12,22 @@ type NotificationListProps = {
   now: number;
   /** Where its forms are sent, with the filter to come back to. */
   action?: string;
+  /** What it says where there is none, and what follows that. */
+  none?: string;
   empty?: React.ReactNode;
 };
 
 /** The inline list: each notification with what can be done to it. */
-export function NotificationList({ items, now, action = "/notifications", empty }: NotificationListProps) {
+export function NotificationList({
+  items,
+  now,
+  action = "/notifications",
+  none = NONE_OF.all,
+  empty,
+}: NotificationListProps) {
   if (items.length === 0) {
     return (
-      <Empty icon="bell-off" title="No notifications yet">
+      <Empty icon="bell-off" title={none}>
         {empty}
       </Empty>
     );

@@ -25,6 +25,7 @@ import { plural } from "~/ui/format";
 import { useKeptFocus } from "~/ui/keep-focus";
 import { UndoToast } from "~/ui/undo-toast";
 import type { Route } from "./+types/notifications";
+import { NONE_OF } from "./none-of";
 import { NotificationList } from "./notification-list";
 import { notificationsAddress, type Place } from "./notifications-address";
 import { sheets } from "~/styles/sheets";
@@ -120,7 +121,17 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           items={items}
           now={now}
           action={action}
-          empty={filter !== "all" && <Link to="/notifications">Show all notifications</Link>}
+          none={NONE_OF[filter]}
+          empty={
+            <>
+              {filter === "message" && (
+                <p>
+                  What members write to you is under <Link to="/messages">Messages</Link>.
+                </p>
+              )}
+              {filter !== "all" && <Link to="/notifications">Show all notifications</Link>}
+            </>
+          }
         />
         {items.length > 0 && (
           <Pager

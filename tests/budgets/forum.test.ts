@@ -10,6 +10,8 @@ import { costOf } from "./cost";
 /** Rows that a thread's or a category's page may read, whatever the forum holds. */
 const ROWS_MOST = 80;
 const LARGE = 100_000;
+/** Notices and conversations each that wait for the member who reads. */
+const UNREAD = 150;
 
 let cookie: string;
 let thread: string;
@@ -78,6 +80,12 @@ beforeAll(async () => {
       "insert into forum_follows (user_id, subject_id, subject, muted, followed_at, active_at) values ('author', 'general', 'category', 0, 1, 1)",
       `insert into forum_polls (id, thread_id, author_id, question, options, multiple, changeable, created_at) values ('poll', '01LONG', 'author', 'Which?', '${JSON.stringify("ABCDEFGHIJ".split(""))}', 1, 0, 1)`,
       "insert into forum_poll_votes (user_id, poll_id, choices, voted_at) values ('author', 'poll', '[1,2]', 1)",
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${UNREAD})
+       insert into notifications (id, user_id, type, title, message, merge_key, created_at)
+       select 'unread' || i, 'author', 'reply', 'New posts', '', 'unread:' || i, i from n`,
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${UNREAD})
+       insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, is_private, unread)
+       select 'author', 'talk' || i, 'other' || i, 1, i, 0, 1 from n`,
       "insert into notifications (id, user_id, type, title, message, merge_key, created_at) values ('waits', 'author', 'reply', 'New posts', '', 'forum-reply:01LONG', 1)",
     ].map((sql) => env.DB.prepare(sql)),
   );

@@ -76,6 +76,17 @@ test.describe("a member", () => {
     await undo.click();
     await expect(rows).toHaveCount(before);
   });
+
+  test("marks one read by keyboard, and goes on from its row", async ({ page }) => {
+    await page.goto("/notifications");
+    await hydrate(page);
+    const marks = page.getByRole("button", { name: /^Mark read/ });
+    const place = await marks.first().evaluate((button) => button.closest("li")?.id ?? "");
+    const row = page.locator(`[id="${place}"]`);
+    await marks.first().press("Enter");
+    await expect(row.getByRole("button", { name: /^Mark read/ })).toHaveCount(0);
+    await expect(row.locator(":focus")).toHaveCount(1);
+  });
 });
 
 test.describe("an admin without scripts", () => {

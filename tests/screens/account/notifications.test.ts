@@ -42,6 +42,16 @@ describe("/notifications", () => {
   it('says "No notifications yet" where there are none', async () => {
     const html = await get("/notifications");
     expect(html).toContain("No notifications yet");
+    for (const [filter, words] of [
+      ["unread", "Nothing unread"],
+      ["follow", "No follows yet"],
+      ["message", "No contact requests yet"],
+    ] as const) {
+      const filtered = await get(`/notifications?filter=${filter}`);
+      expect(filtered).toContain(words);
+      expect(filtered).toContain("Show all notifications");
+      expect(filtered).not.toContain("No notifications yet");
+    }
     expect(html).not.toContain("Mark all read");
     expect(html).toMatch(/<title>Notifications · Leafproof<\/title>/);
   });

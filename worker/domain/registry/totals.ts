@@ -6,6 +6,8 @@ import { products, strainEffects } from "../catalogue/products/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
 import type { CaseKind } from "../foundation/cases/case-kinds";
 import { moderationCases, reports } from "../foundation/cases/schema";
+import { inboxEntries } from "../foundation/inbox/schema";
+import { notifications } from "../foundation/notifications/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
 import { waitlist, waitlistDays } from "../oversight/waitlist/schema";
@@ -119,6 +121,8 @@ const TOTALS: {
     id: users.id,
     totals: {
       reviewCount: sql`(select count(*) from ${reviews} where ${reviews.authorId} = ${users.id} and ${visible})`,
+      unreadNotifications: sql`(select count(*) from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.deletedAt} is null)`,
+      unreadConversations: sql`(select count(*) from ${inboxEntries} where ${inboxEntries.userId} = ${users.id} and ${inboxEntries.unread} > 0)`,
     },
   },
   userRewards: {

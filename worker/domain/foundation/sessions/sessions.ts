@@ -6,8 +6,6 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
 import { isStaff, type Member } from "../access/policy";
-import { unreadConversations } from "../inbox/unread-conversations";
-import { unreadCount } from "../notifications/unread-count";
 import { pushSubscriptions } from "../notifications/push-schema";
 import type { SiteSettings } from "../settings/settings";
 import { type Account, toAccount } from "../users/account";
@@ -94,8 +92,8 @@ const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: st
       lastActiveAt: users.lastActiveAt,
       lastSeenAt: sessions.lastSeenAt,
       secondFactorAt: sessions.secondFactorAt,
-      unreadNotifications: unreadCount.as("unread_notifications"),
-      unreadMessages: unreadConversations.as("unread_messages"),
+      unreadNotifications: users.unreadNotifications,
+      unreadMessages: users.unreadConversations,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -32,6 +32,9 @@ export const users = sqliteTable(
     howDidYouHear: text("how_did_you_hear"),
     currentShop: text("current_shop"),
     reviewCount: integer("review_count").notNull().default(0),
+    /** Kept by triggers, for the badges of every page. */
+    unreadNotifications: integer("unread_notifications").notNull().default(0),
+    unreadConversations: integer("unread_conversations").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     lastActiveAt: timestamp("last_active_at"),
     /** What the member chose: off, nobody but staff sees when they were active (rules/privacy#seen-online). */

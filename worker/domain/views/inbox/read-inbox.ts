@@ -4,8 +4,6 @@ import { isOneOf } from "../../../db/columns";
 import { idsFrom } from "../../../db/ids";
 import type { Member } from "../../foundation/access/policy";
 import { inboxEntries } from "../../foundation/inbox/schema";
-import { unreadConversations } from "../../foundation/inbox/unread-conversations";
-import { unreadCount } from "../../foundation/notifications/unread-count";
 import { users } from "../../foundation/users/schema";
 import { threadPath } from "../../voice/forum/addresses";
 import { forumPosts } from "../../voice/forum/post-schema";
@@ -19,13 +17,8 @@ const REPLIES_COUNTED = 100;
 /** What the badges of a member say. One round trip. */
 export async function readUnread(db: Db, userId: string): Promise<UnreadCounts> {
   const [row] = await db
-    .select({
-      notifications: unreadCount.as("unread_notifications"),
-      messages: unreadConversations.as("unread_messages"),
-    })
+    .select({ notifications: users.unreadNotifications, messages: users.unreadConversations })
     .from(users)
-    // Drizzle leaves the table's name off in a select over one table, and the counts look at others' ids then.
-    .innerJoin(sql`(select 1) as once`, sql`1`)
     .where(eq(users.id, userId));
   return row ?? { messages: 0, notifications: 0 };
 }

@@ -1,0 +1,13 @@
+import type { NotificationFilter } from "@worker/domain/foundation/notifications/forms";
+
+/** What a filter says that finds nothing. */
+export const NONE_OF: Record<NotificationFilter, string> = {
+  all: "No notifications yet",
+  unread: "Nothing unread",
+  mention: "No mentions yet",
+  reply: "No replies yet",
+  follow: "No follows yet",
+  like: "No likes yet",
+  message: "No contact requests yet",
+  system: "No site notices yet",
+};
