@@ -72,7 +72,7 @@ test("what the page shows is not laid over it, and nothing is laid over the comp
   ];
   await talk(cal, bea);
   const { id } = (await ann.send("POST", "/api/conversations", { userId: await idOf(bea) })) as { id: string };
-  const tell = (text: string) => ann.send("POST", `/api/conversations/${id}/messages`, { text });
+  const tell = (text: string) => ann.send("POST", `/api/conversations/${id}/messages`, { content: text });
   const { page } = bea;
   const said = page.getByRole("status").filter({ hasText: `New message from ${ann.name}` });
   await page.waitForLoadState("networkidle");
