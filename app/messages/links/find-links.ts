@@ -1,4 +1,4 @@
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Null for what is no address. */
   link: { href: string; isOwn: boolean; host: string } | null;
