@@ -83,7 +83,19 @@ module.exports = {
       "objects-stand-alone",
       { path: "^durable-objects/" },
       { path: "^(app|worker/(api|jobs|middleware|pages))/" },
-      "Durable Objects import pure domain parts only.",
+      "Durable Objects know no entrance; like one they call the domain.",
+    ),
+    forbid(
+      "objects-hold-no-queries",
+      { path: "^durable-objects/" },
+      { path: "node_modules/drizzle-orm|/schema\\.ts$|^worker/db/(?!client|ids)" },
+      "An object calls a function of the domain with its connection; the query itself lives there.",
+    ),
+    forbid(
+      "domain-knows-objects-by-their-stubs",
+      { path: "^worker/", pathNot: "^worker/(index|env)\\.ts$" },
+      { path: "^durable-objects/(?!stubs\\.ts$)" },
+      "What an object is told and answers is a type of the domain; how to call it stands in durable-objects/stubs.ts.",
     ),
     forbid("screens-no-orm", { path: "^(app|worker/api)/" }, { path: "drizzle-orm" }, "Queries live in worker/domain."),
     forbid(

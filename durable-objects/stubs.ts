@@ -1,10 +1,17 @@
 import type { Bindings } from "../worker/env";
 import type { MessageView } from "../worker/domain/voice/messages/message-view";
+import type { ConversationFacts, MessagesPage, PageAsk } from "../worker/domain/voice/messages/messages-page";
+import type {
+  CountedMessage,
+  Hold,
+  MessageFigures,
+  SendingLimits,
+  TakenMessages,
+} from "../worker/domain/voice/messages/sending";
 import type { Usage } from "../worker/observe/usage";
 import type { Change, Changed } from "./conversation/change-message";
 import type { Conversation, Sent } from "./conversation/conversation";
 import type { FoundImage } from "./conversation/images";
-import type { MessagesPage, PageAsk } from "./conversation/messages-page";
 import type { Draft, Sender } from "./conversation/sender";
 import type { Seat } from "./conversation/sockets";
 import type { RetentionChange } from "./conversation/retention";
@@ -12,8 +19,7 @@ import type { Said } from "./conversation/say-line";
 import type { ModeChange } from "./conversation/switch-mode";
 import type { Inbox } from "./inbox/inbox";
 import type { InboxSeat } from "./inbox/seat";
-import type { Limiter, MessageFigures, TakenMessages } from "./limiter/limiter";
-import type { CountedMessage, Hold, SendingLimits } from "./limiter/sending";
+import type { Limiter } from "./limiter/limiter";
 import type { Rule, Verdict } from "./limiter/window";
 import type { Ask } from "./search-index/freshness";
 import type { Pointer, SearchIndex } from "./search-index/search-index";
@@ -43,6 +49,8 @@ interface ConversationStub {
   /** Deletes what is older. @returns when the next is due; null where none ever is */
   sweepOld(now: number): Promise<number | null>;
   page(reader: string, ask: PageAsk): Promise<MessagesPage>;
+  /** What a page says beside its messages, of which none is read. */
+  factsFor(reader: string): Promise<ConversationFacts>;
   /** What comes after a number, the oldest first. */
   later(seq: number, limit: number): Promise<MessageView[]>;
   /** One message; null where there is none. */
@@ -140,6 +148,7 @@ export function objectStubs(
         setRetention: (sender, change) => usage.book("do", async () => stub.setRetention(id, sender, change)),
         sweepOld: (now) => usage.book("do", async () => stub.sweepOld(id, now)),
         page: (reader, ask) => usage.book("do", async () => stub.page(id, reader, ask)),
+        factsFor: (reader) => usage.book("do", async () => stub.factsFor(id, reader)),
         later: (seq, limit) => usage.book("do", async () => stub.later(id, seq, limit)),
         message: (seq) => usage.book("do", async () => stub.message(id, seq)),
         findImages: (ids) => usage.book("do", async () => stub.findImages(id, ids)),

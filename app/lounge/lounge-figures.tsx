@@ -1,4 +1,4 @@
-import { ACTIVE_DAYS } from "@worker/domain/foundation/inbox/active";
+import { ACTIVE_DAYS } from "@worker/domain/foundation/conversation-list/active";
 import { COUNTED_MOST, GOOD_HOURS, GOOD_MS, GOOD_RATE } from "@worker/domain/views/lounge/forms";
 import type { LoungeFigures as Figures } from "@worker/domain/views/lounge/lounge-figures";
 import { formatNumber, formatPercent } from "~/ui/format";

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
+import type { ListLine } from "@worker/domain/views/messages/conversation-list";
 import { ConversationLine } from "~/messages/conversation-line";
 import { nameOf } from "~/people/person";
 import { Button } from "~/ui/button";
 
 interface LoungeLineProps {
-  line: InboxLine;
+  line: ListLine;
   now: number;
   /** Of the list that it stands in. */
   action: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import type { Ending } from "@worker/domain/foundation/inbox/endings";
-import type { InboxLine } from "@worker/domain/views/messages/inbox-page";
+import type { Ending } from "@worker/domain/foundation/conversation-list/endings";
+import type { ListLine } from "@worker/domain/views/messages/conversation-list";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { ENCRYPTED, TAKEN_BACK, TAKEN_DOWN } from "@worker/domain/voice/messages/words";
 import { nameOf, PersonMark } from "~/people/person";
@@ -13,7 +13,7 @@ import { cappedCount } from "~/ui/unread-badge";
 import { presenceOf } from "./presence";
 
 type ConversationLineProps = {
-  line: InboxLine;
+  line: ListLine;
   isCurrent?: boolean;
   now: number;
   /** Of its row. */

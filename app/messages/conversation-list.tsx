@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
-import { ACTIVE_DAYS } from "@worker/domain/foundation/inbox/active";
+import type { conversationList } from "@worker/domain/views/messages/conversation-list";
+import { ACTIVE_DAYS } from "@worker/domain/foundation/conversation-list/active";
 import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -10,10 +10,10 @@ import { ConversationLine } from "./conversation-line";
 import { useLiveList, useShownLines } from "./live/use-live-list";
 import { TalkLinks } from "./talk-links";
 
-type Inbox = Awaited<ReturnType<typeof inboxPage>>;
+type Listed = Awaited<ReturnType<typeof conversationList>>;
 
 type ConversationListProps = {
-  inbox: Inbox;
+  list: Listed;
   /** Conversations with something unread, of all. */
   unread: number;
   /** The one that is open; whoever opens it has read it. */
@@ -24,16 +24,16 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
-  const { inbox } = loaded;
-  const list = useRef<HTMLElement>(null);
-  const { nextCursor, active, requests } = inbox;
+  const { list } = loaded;
+  const section = useRef<HTMLElement>(null);
+  const { nextCursor, active, requests } = list;
   const shown = { ...loaded, isNewest: isFirst && q === "" };
   const { items, unread: known, now } = useLiveList(shown);
-  useShownLines(shown, list);
+  useShownLines(shown, section);
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
   const unread = known - (opened ? 1 : 0);
   return (
-    <section ref={list} className="conversations" aria-label="Conversations">
+    <section ref={section} className="conversations" aria-label="Conversations">
       <header>
         <div>
           <h2 aria-hidden="true">Messages</h2>
@@ -58,7 +58,7 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
           )}
         </Link>
       )}
-      {inbox.hasAsked && (
+      {list.hasAsked && (
         <Link className="conversations-requests" to={SENT_REQUESTS}>
           <Icon name="user-check" />
           <span>Your contact requests</span>

@@ -59,13 +59,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { conversation, user, find, older = null, around = null, ...query } = asked;
   const { q, cursor } = listQuery(url, asked);
   const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
-  const { inbox, talk, held } = await readPage(site, cursor, { q, conversation, user, before });
+  const { list, talk, held } = await readPage(site, cursor, {
+    ...{ q, conversation, user, before },
+    isSearched: find !== undefined,
+  });
   const isOpen = talk?.kind === "conversation";
   if (isOpen && before === null && find === undefined) noteRead(site, talk);
   const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
-  const list = { inbox, q, isFirst: cursor === undefined, unread: site.unreadMessages };
-  const shown = { ...list, talk, held, before, around, search, self, origin: site.origin, now: site.now };
+  const listed = { list, q, isFirst: cursor === undefined, unread: site.unreadMessages };
+  const shown = { ...listed, talk, held, before, around, search, self, origin: site.origin, now: site.now };
   return data(shown, { status: search?.status ?? 200 });
 }
 
@@ -182,13 +185,13 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { inbox, talk, held, search, around, q, isFirst, before, unread, self, origin, now } = loaderData;
+  const { list, talk, held, search, around, q, isFirst, before, unread, self, origin, now } = loaderData;
   const below = useOutlet();
   const screen = useTalkFocus({
     kind: talk?.kind ?? null,
     id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,
     isSearch: search !== null,
-    ...{ before, around, notices: inbox.notices.length },
+    ...{ before, around, notices: list.notices.length },
   });
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
@@ -201,9 +204,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <div ref={screen} className={isOpen ? "messages messages--open" : "messages"}>
       <h1 className="sr">Messages</h1>
-      <ConversationList inbox={inbox} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
+      <ConversationList list={list} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
-        {inbox.notices.length > 0 && <LegalNotices notices={inbox.notices} action={here} />}
+        {list.notices.length > 0 && <LegalNotices notices={list.notices} action={here} />}
         {below !== null ? (
           <Outlet />
         ) : talk === null ? (

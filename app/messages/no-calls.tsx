@@ -17,8 +17,4 @@ export function NoCalls() {
 }
 
 /** Among what can be done about a conversation. */
-export const WhyNoCalls = () => (
-  <p className="small muted">
-    <Icon name="phone" /> {WHY}
-  </p>
-);
+export const WhyNoCalls = () => <p className="small muted">{WHY}</p>;

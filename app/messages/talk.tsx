@@ -46,7 +46,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
   const { conversationId, person, lastActiveAt, hasEarlier, hasBlocked, canWrite } = talk;
   const other = person.former ? "" : person.id;
   const shut = person.former ? LEFT : hasBlocked ? HAS_BLOCKED : canWrite ? null : BLOCKED;
-  const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null }, { self, other });
+  const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null || search !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
   const cards = useCards(conversationId, live.messages, talk.cards);
   const isTyping = useIsComing(live.typingUntil);

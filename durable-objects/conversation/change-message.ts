@@ -2,13 +2,13 @@ import { sendingLimiter } from "../../worker/domain/voice/messages/limits";
 import { CHANGE_MS } from "../../worker/domain/voice/messages/sizes";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
 import { readSealed } from "../../worker/domain/voice/messages/sealed-form";
-import type { Hold } from "../limiter/sending";
+import type { Hold } from "../../worker/domain/voice/messages/sending";
 import type { ObjectStubs } from "../stubs";
 import type { Bodies } from "./bodies";
 import type { Images } from "./images";
 import type { LoggedImage, MessageLog, StoredMessage } from "./message-log";
 import type { Sender } from "./sender";
-import type { Standing } from "./standing";
+import type { StoredFacts } from "./stored-facts";
 
 /** New texts of one sender's messages: what is changed is not counted as sent. */
 const CHANGE_RULE = { limit: 30, windowMs: 600_000 } as const;
@@ -43,7 +43,7 @@ export type Changed =
 
 interface Of {
   log: MessageLog;
-  standing: Standing;
+  facts: StoredFacts;
   limiter: ObjectStubs["limiter"];
   images: Pick<Images, "release">;
   bodies: () => Bodies;
@@ -70,7 +70,7 @@ async function changedImage(
 
 /** Who may write nothing says nothing new in what is there either. */
 async function refusalOf(of: Of, sender: Sender, now: number): Promise<Changed | null> {
-  if (of.standing.isBlocked) return { status: "blocked" };
+  if (of.facts.isBlocked) return { status: "blocked" };
   if (!sender.isLimited) return null;
   const hold = await of.limiter(sendingLimiter(sender.id)).hold(now);
   if (hold !== null) return { status: "held", hold };
@@ -87,7 +87,7 @@ export async function changeMessage(of: Of, sender: Sender, change: Change, now:
   if (found === undefined || found.senderId !== sender.id || isGone(found)) return { status: "not-found" };
   if (now - found.at > CHANGE_MS) return { status: "too-late" };
   if (text !== null) {
-    const isPlainInPrivate = !isPrivate && of.standing.isPrivate;
+    const isPlainInPrivate = !isPrivate && of.facts.isPrivate;
     if (isPrivate !== found.isPrivate || isPlainInPrivate) return { status: "mode-changed" };
     if (isPrivate && !isNextRevision(found.body, text)) return { status: "outdated" };
   }
@@ -96,6 +96,6 @@ export async function changeMessage(of: Of, sender: Sender, change: Change, now:
   const image = text === null ? null : await changedImage(of.bodies(), found, change.alt);
   const changed = of.log.change(seq, body, now, image);
   if (changed === undefined) return { status: "not-found" };
-  if (text === null && found.image !== null) of.images.release(of.standing.id, found.image.id);
-  return { status: "changed", message: await of.bodies().view(changed), isRead: of.standing.isReadByOther(changed) };
+  if (text === null && found.image !== null) of.images.release(of.facts.id, found.image.id);
+  return { status: "changed", message: await of.bodies().view(changed), isRead: of.facts.isReadByOther(changed) };
 }

@@ -4,6 +4,7 @@ import { connect } from "../../worker/db/client";
 import { liveSessions } from "../../worker/domain/foundation/sessions/live-sessions";
 import { sendingLimiter } from "../../worker/domain/voice/messages/limits";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
+import type { ConversationFacts, MessagesPage, PageAsk } from "../../worker/domain/voice/messages/messages-page";
 import { type Env, readSettings } from "../../worker/env";
 import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
@@ -13,13 +14,13 @@ import { countMessages } from "./counted-message";
 import { takeDemoMessages } from "./demo-messages";
 import { FrameReader } from "./frame-reader";
 import { type FoundImage, Images } from "./images";
-import { InboxIndex } from "./inbox-index";
+import { ListIndex } from "./list-index";
 import { MessageLog, type StoredMessage } from "./message-log";
-import { type MessagesPage, messagesPage, type PageAsk } from "./messages-page";
+import { factsFor, messagesPage } from "./messages-page";
 import type { Draft, Sender } from "./sender";
 import { type Posted, type Sealed, SendingQueue } from "./sending-queue";
 import { readSeat, seatOf, Sockets } from "./sockets";
-import { Standing } from "./standing";
+import { StoredFacts } from "./stored-facts";
 import { Retention, type RetentionChange } from "./retention";
 import type { Said, Saying } from "./say-line";
 import { type ModeChange, switchMode } from "./switch-mode";
@@ -34,11 +35,11 @@ export type Sent =
  */
 export class Conversation extends DurableObject<Env> {
   private readonly log: MessageLog;
-  private readonly standing: Standing;
+  private readonly facts: StoredFacts;
   private readonly tally: Tally;
   private readonly sockets: Sockets;
   private readonly queue: SendingQueue;
-  private readonly index: InboxIndex;
+  private readonly index: ListIndex;
   private readonly images: Images;
   private readonly frames: FrameReader;
   private readonly retention: Retention;
@@ -48,21 +49,21 @@ export class Conversation extends DurableObject<Env> {
     super(state, env);
     const { sql } = state.storage;
     this.log = new MessageLog(sql);
-    this.standing = new Standing(sql);
+    this.facts = new StoredFacts(sql);
     this.images = new Images(state, env);
     this.tally = new Tally(sql);
     this.sockets = new Sockets(state, (sessions) => liveSessions(connect(env.DB), sessions, this.now()));
-    this.index = new InboxIndex(state, env, {
-      ...{ standing: this.standing, log: this.log, tally: this.tally },
+    this.index = new ListIndex(state, env, {
+      ...{ facts: this.facts, log: this.log, tally: this.tally },
       bodies: () => this.bodies(),
     });
     this.retention = new Retention({ ...this.saying(), env, tally: this.tally, images: this.images });
     this.queue = new SendingQueue({
-      isPrivate: () => this.standing.isPrivate,
-      isBlocked: () => this.standing.isBlocked,
+      isPrivate: () => this.facts.isPrivate,
+      isBlocked: () => this.facts.isBlocked,
       isKnown: (sender, { clientId }) => this.log.findSent(sender.id, clientId),
       take: (sender, drafts, now) => {
-        const [conversation, counter] = [this.standing.id, this.limiter(sender.id)];
+        const [conversation, counter] = [this.facts.id, this.limiter(sender.id)];
         return countMessages({ env, state, conversation, counter }, sender, drafts, now);
       },
       seal: (sender, draft) => this.bodies().sealDraft(sender.id, draft),
@@ -83,7 +84,7 @@ export class Conversation extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { conversation, ...seat } = readSeat(request.headers.get("x-seat") ?? "null");
     await this.open(conversation);
-    if (this.standing.isBlocked) return new Response(null, { status: 403 });
+    if (this.facts.isBlocked) return new Response(null, { status: 403 });
     this.sockets.makeRoom(seat.id);
     const { response } = this.sockets.accept(seat);
     if (seat.isSeen) this.sockets.tellAll({ type: "here", userId: seat.id, isHere: true });
@@ -96,14 +97,19 @@ export class Conversation extends DurableObject<Env> {
     if (posted.status !== "stored") return posted;
     // What was stored before under this id may say something else.
     const message = posted.isNew ? sentView(posted.message, draft) : await this.bodies().view(posted.message);
-    return { ...posted, message, isRead: this.standing.isReadByOther(posted.message) };
+    return { ...posted, message, isRead: this.facts.isReadByOther(posted.message) };
   }
 
   /** A page of messages: the newest, or those before a number. */
   async page(id: string, reader: string, ask: PageAsk): Promise<MessagesPage> {
     await this.open(id);
-    const { log, standing, sockets } = this;
-    return messagesPage({ log, standing, sockets, views: (messages) => this.views(messages) }, reader, ask);
+    const { log, facts, sockets } = this;
+    return messagesPage({ log, facts, sockets, views: (messages) => this.views(messages) }, reader, ask);
+  }
+
+  async factsFor(id: string, reader: string): Promise<ConversationFacts> {
+    await this.open(id);
+    return factsFor(this.facts, this.sockets, reader);
   }
 
   /** What comes after a number, the oldest first: for whoever reads everything. */
@@ -114,14 +120,9 @@ export class Conversation extends DurableObject<Env> {
 
   /** Changes a message or takes it back, within its time. */
   async change(sender: Sender, change: Change, now: number): Promise<Changed> {
-    const { log, standing, images } = this;
-    const of = {
-      log,
-      standing,
-      images,
-      bodies: () => this.bodies(),
-      limiter: (name: string) => this.objects().limiter(name),
-    };
+    const { log, facts, images } = this;
+    const limiter = (name: string) => this.objects().limiter(name);
+    const of = { ...{ log, facts, images, limiter }, bodies: () => this.bodies() };
     const changed = await changeMessage(of, sender, change, now);
     if (changed.status !== "changed") return changed;
     this.sockets.tellAll({ type: "changed", message: changed.message });
@@ -152,7 +153,7 @@ export class Conversation extends DurableObject<Env> {
   }
 
   async message(id: string, seq: number): Promise<MessageView | null> {
-    this.standing.is(id);
+    this.facts.is(id);
     const found = this.log.find(seq);
     return found === undefined ? null : this.bodies().view(found);
   }
@@ -178,17 +179,17 @@ export class Conversation extends DurableObject<Env> {
 
   async setBlock(id: string, userId: string, blocked: boolean): Promise<void> {
     await this.open(id);
-    this.standing.setBlock(userId, blocked);
+    this.facts.setBlock(userId, blocked);
     if (blocked) this.sockets.closeAll("Nothing can be written here.");
   }
 
   /** Learns which conversation it is, before anything is asked of it. */
   private async open(id: string): Promise<void> {
-    this.standing.is(id);
+    this.facts.is(id);
     const { storage } = this.ctx;
     this.opened ??= takeDemoMessages(
       { ...readSettings(this.env), FILES: this.env.FILES },
-      { storage, log: this.log, standing: this.standing, tally: this.tally },
+      { storage, log: this.log, facts: this.facts, tally: this.tally },
     ).then(() => this.ctx.waitUntil(this.images.deleteReleased(id)));
     await this.opened;
     await this.retention.sweep(this.now());
@@ -208,7 +209,7 @@ export class Conversation extends DurableObject<Env> {
     await storage.deleteAll();
     // What is called once more finds empty tables.
     this.log.create();
-    this.standing.create();
+    this.facts.create();
     this.images.create();
     this.tally.create();
   }
@@ -250,7 +251,7 @@ export class Conversation extends DurableObject<Env> {
     if (stored.length === 0) return stored;
     // Whoever answers has read what stands above.
     const newest = new Map(stored.map(({ senderId, seq }) => [senderId, seq]));
-    for (const [senderId, seq] of newest) if (senderId !== null) this.standing.markRead(senderId, seq);
+    for (const [senderId, seq] of newest) if (senderId !== null) this.facts.markRead(senderId, seq);
     const messages = stored.map((message, n) => sentView(message, sealed[n]?.draft));
     this.sockets.tellAll({ type: "messages", messages });
     this.index.update();
@@ -259,8 +260,8 @@ export class Conversation extends DurableObject<Env> {
 
   private read(userId: string, seq: number): void {
     const last = this.log.last()?.seq ?? 0;
-    if (!this.standing.markRead(userId, Math.min(seq, last))) return;
-    this.sockets.tellAll({ type: "read", by: userId, seq: this.standing.readBy(userId) });
+    if (!this.facts.markRead(userId, Math.min(seq, last))) return;
+    this.sockets.tellAll({ type: "read", by: userId, seq: this.facts.readBy(userId) });
     this.index.update();
   }
 
@@ -274,13 +275,13 @@ export class Conversation extends DurableObject<Env> {
   }
 
   private bodies(): Bodies {
-    return new Bodies(readSettings(this.env).DATA_KEY, this.standing.id);
+    return new Bodies(readSettings(this.env).DATA_KEY, this.facts.id);
   }
 
   private saying(): Saying {
-    const { standing, log, sockets, index, ctx } = this;
+    const { facts, log, sockets, index, ctx } = this;
     const holdOf = (who: Sender, now: number) => this.limiter(who.id).hold(now);
-    return { storage: ctx.storage, standing, log, sockets, index, holdOf };
+    return { storage: ctx.storage, facts, log, sockets, index, holdOf };
   }
 
   private objects() {

@@ -6,7 +6,7 @@ import { type Env, readSettings } from "../../worker/env";
 import { errorText } from "../../worker/observe/error-text";
 import { log } from "../../worker/observe/log";
 import type { ObjectStubs } from "../stubs";
-import type { CountedMessage, SendingVerdict } from "../limiter/sending";
+import type { CountedMessage, SendingVerdict } from "../../worker/domain/voice/messages/sending";
 import type { Draft, Sender } from "./sender";
 
 /** What the limits count of a message; of a private one only that it was sent. @param hashKey the HASH_KEY secret */

@@ -3,7 +3,7 @@ import { jsonText } from "../../worker/json-text";
 import { LINE_KINDS } from "../../worker/domain/voice/messages/line";
 import type { Settings } from "../../worker/env";
 import type { MessageLog } from "./message-log";
-import type { Standing } from "./standing";
+import type { StoredFacts } from "./stored-facts";
 import type { Tally } from "./tally";
 
 const count = z.int().min(0);
@@ -36,7 +36,7 @@ type Site = Pick<Settings, "DEMO"> & { FILES: R2Bucket };
 interface Into {
   storage: DurableObjectStorage;
   log: MessageLog;
-  standing: Standing;
+  facts: StoredFacts;
   tally: Tally;
 }
 
@@ -44,26 +44,26 @@ interface Into {
  * In demo mode a conversation takes over what the seed wrote for it, once a seed (rules/demo#conversations): seeding runs
  * outside the site and reaches no object.
  */
-export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, standing, tally }: Into): Promise<void> {
+export async function takeDemoMessages({ FILES, DEMO }: Site, { storage, log, facts, tally }: Into): Promise<void> {
   if (DEMO !== "1") return;
-  const stored = await FILES.get(demoMessagesKey(standing.id));
+  const stored = await FILES.get(demoMessagesKey(facts.id));
   if (stored === null) return;
   const { seededAt, messages, read } = readDemoMessages(await stored.text());
   if (storage.kv.get("seededAt") === seededAt) return;
-  const { id } = standing;
+  const { id } = facts;
   storage.transactionSync(() => {
     log.clear();
-    standing.clear();
+    facts.clear();
     tally.clear();
-    standing.is(id);
+    facts.is(id);
     for (const { line: kind, isPrivate = false, image = null, ...message } of messages) {
       if (kind === undefined) log.append({ ...message, isPrivate, image });
       else {
-        const from = standing.follow(kind, message.at);
+        const from = facts.follow(kind, message.at);
         log.appendLine({ kind, by: message.senderId, from }, message.at);
       }
     }
-    for (const [n, member] of standing.members.entries()) standing.markRead(member, read[n] ?? 0);
+    for (const [n, member] of facts.members.entries()) facts.markRead(member, read[n] ?? 0);
     storage.kv.put("seededAt", seededAt);
   });
 }

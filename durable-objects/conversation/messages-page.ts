@@ -1,52 +1,36 @@
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
-import type { Keeping } from "../../worker/domain/voice/messages/keeping";
+import type { ConversationFacts, MessagesPage, PageAsk } from "../../worker/domain/voice/messages/messages-page";
 import type { MessageLog, StoredMessage } from "./message-log";
 import type { Sockets } from "./sockets";
-import type { Standing } from "./standing";
-
-export interface MessagesPage extends Keeping {
-  /** The oldest first. */
-  messages: MessageView[];
-  hasEarlier: boolean;
-  isPrivate: boolean;
-  /** The newest message that the other has read. */
-  otherRead: number;
-  ownRead: number;
-  otherIsHere: boolean;
-  /** Whether the reader blocked the other. */
-  hasBlocked: boolean;
-  /** Whether neither blocked the other: nobody is told that they are blocked (rules/messaging-safety#blocking). */
-  canWrite: boolean;
-}
-
-export interface PageAsk {
-  before: number | null;
-  limit: number;
-}
+import type { StoredFacts } from "./stored-facts";
 
 interface Of {
   log: MessageLog;
-  standing: Standing;
+  facts: StoredFacts;
   sockets: Sockets;
   views: (messages: StoredMessage[]) => Promise<MessageView[]>;
 }
 
-/** A page of messages as one of the two sees it: the newest, or those before a number. */
-export async function messagesPage(of: Of, reader: string, { before, limit }: PageAsk): Promise<MessagesPage> {
-  const { log, standing, sockets, views } = of;
-  const found = log.before(before, limit + 1);
-  const shown = found.slice(-limit);
-  const [first, second] = standing.members;
+/** What a page says beside its messages. */
+export function factsFor(facts: StoredFacts, sockets: Sockets, reader: string): ConversationFacts {
+  const [first, second] = facts.members;
   const other = reader === first ? second : first;
   return {
-    messages: await views(shown),
-    hasEarlier: found.length > shown.length,
-    isPrivate: standing.isPrivate,
-    ...standing.keeping,
-    otherRead: standing.readBy(other),
-    ownRead: standing.readBy(reader),
+    isPrivate: facts.isPrivate,
+    ...facts.keeping,
+    otherRead: facts.readBy(other),
+    ownRead: facts.readBy(reader),
     otherIsHere: sockets.isHere(other),
-    hasBlocked: standing.isBlockedBy(reader),
-    canWrite: !standing.isBlocked,
+    hasBlocked: facts.isBlockedBy(reader),
+    canWrite: !facts.isBlocked,
   };
+}
+
+/** A page of messages as one of the two sees it: the newest, or those before a number. */
+export async function messagesPage(of: Of, reader: string, { before, limit }: PageAsk): Promise<MessagesPage> {
+  const { log, views, facts, sockets } = of;
+  const found = log.before(before, limit + 1);
+  const shown = found.slice(-limit);
+  const [messages, hasEarlier] = [await views(shown), found.length > shown.length];
+  return { messages, hasEarlier, ...factsFor(facts, sockets, reader) };
 }

@@ -33,10 +33,10 @@ export class Retention {
   constructor(private readonly of: Of) {}
 
   async set(sender: Sender, { days, now }: RetentionChange): Promise<Said> {
-    const { standing } = this.of;
+    const { facts } = this.of;
     const said = await sayChange(this.of, sender, {
       ...{ kind: keptLine(days), now },
-      isSo: () => standing.keeping.keepDays === days,
+      isSo: () => facts.keeping.keepDays === days,
       isAlways: days === 0,
     });
     if (said.status === "changed") this.nextAt = 0;
@@ -45,8 +45,8 @@ export class Retention {
 
   /** When the next message is due; null where none ever is. @param now UTC epoch milliseconds */
   next(now: number): number | null {
-    const { standing, log } = this.of;
-    const { keeping } = standing;
+    const { facts, log } = this.of;
+    const { keeping } = facts;
     if (keeping.keepDays === 0) return null;
     const firstGone = (log.first()?.at ?? now) + keeping.keepDays * DAY_MS + 1;
     const due = Math.max(firstGone, firstRemoval(keeping));
@@ -58,16 +58,16 @@ export class Retention {
    * had as much time as it keeps to read of it. @param now UTC epoch milliseconds
    */
   async sweep(now: number): Promise<void> {
-    const { standing, log, env } = this.of;
-    standing.noteKeeping(now);
-    const { keeping } = standing;
+    const { facts, log, env } = this.of;
+    facts.noteKeeping(now);
+    const { keeping } = facts;
     if (keeping.keepDays === 0 || now < this.nextAt) return;
     const until = now - keeping.keepDays * DAY_MS;
     try {
       if (firstRemoval(keeping) <= now && (log.first()?.at ?? until) < until) {
-        const reported = await pendingReports(connect(env.DB), standing.id);
+        const reported = await pendingReports(connect(env.DB), facts.id);
         // Somebody may have set it otherwise meanwhile: then that holds.
-        const { keepDays, keepSince } = standing.keeping;
+        const { keepDays, keepSince } = facts.keeping;
         if (keepDays !== keeping.keepDays || keepSince !== keeping.keepSince) {
           await this.sweep(now);
           return;
@@ -84,7 +84,7 @@ export class Retention {
 
   /** In one turn, so that nothing that is sent comes between. */
   private remove(until: number, reported: readonly number[]): void {
-    const { storage, standing, log, tally, images, index } = this.of;
+    const { storage, facts, log, tally, images, index } = this.of;
     const removed = storage.transactionSync(() => {
       // What was written stays counted.
       tally.keep();
@@ -93,7 +93,7 @@ export class Retention {
       return log.remove(found);
     });
     if (removed === 0) return;
-    images.deleteSoon(standing.id);
+    images.deleteSoon(facts.id);
     index.update();
   }
 }

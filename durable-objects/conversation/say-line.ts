@@ -1,12 +1,12 @@
 import { type LineKind, textOfLine } from "../../worker/domain/voice/messages/line";
 import type { MessageView } from "../../worker/domain/voice/messages/message-view";
-import type { Hold } from "../limiter/sending";
+import type { Hold } from "../../worker/domain/voice/messages/sending";
 import { viewOf } from "./bodies";
-import type { InboxIndex } from "./inbox-index";
+import type { ListIndex } from "./list-index";
 import type { MessageLog } from "./message-log";
 import type { Sender } from "./sender";
 import type { Sockets } from "./sockets";
-import type { Standing } from "./standing";
+import type { StoredFacts } from "./stored-facts";
 
 export type Said =
   | { status: "changed"; line: MessageView }
@@ -17,10 +17,10 @@ export type Said =
 
 export interface Saying {
   storage: DurableObjectStorage;
-  standing: Standing;
+  facts: StoredFacts;
   log: MessageLog;
   sockets: Sockets;
-  index: InboxIndex;
+  index: ListIndex;
   /** What keeps a sender from writing; null where nothing does. */
   holdOf: (sender: Sender, now: number) => Promise<Hold | null>;
 }
@@ -43,13 +43,13 @@ export async function sayChange(
   sender: Sender,
   { kind, now, isSo, isAlways = false }: Change,
 ): Promise<Said> {
-  const { storage, standing, log, sockets, index } = of;
+  const { storage, facts, log, sockets, index } = of;
   const hold = sender.isLimited ? await of.holdOf(sender, now) : null;
   if (hold !== null) return { status: "held", hold };
-  if (standing.isBlocked && !isAlways) return { status: "blocked" };
+  if (facts.isBlocked && !isAlways) return { status: "blocked" };
   if (isSo()) return { status: "unchanged" };
   const said = { kind, by: sender.id };
-  const stored = storage.transactionSync(() => log.appendLine({ ...said, from: standing.follow(kind, now) }, now));
+  const stored = storage.transactionSync(() => log.appendLine({ ...said, from: facts.follow(kind, now) }, now));
   const line = viewOf(stored, stored.line && textOfLine(stored.line));
   sockets.tellAll({ type: "messages", messages: [line] });
   index.update();

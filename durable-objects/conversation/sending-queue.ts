@@ -1,4 +1,4 @@
-import type { Hold, SendingVerdict } from "../limiter/sending";
+import type { Hold, SendingVerdict } from "../../worker/domain/voice/messages/sending";
 import type { Draft, Sender } from "./sender";
 import type { LoggedImage, StoredMessage } from "./message-log";
 

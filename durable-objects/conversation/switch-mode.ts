@@ -8,10 +8,10 @@ export interface ModeChange {
 
 /** Turns private mode on or off, with a line that both see. */
 export async function switchMode(of: Saying, sender: Sender, { isPrivate, now }: ModeChange): Promise<Said> {
-  const { standing, sockets } = of;
+  const { facts, sockets } = of;
   const said = await sayChange(of, sender, {
     ...{ kind: isPrivate ? "private-on" : "private-off", now },
-    isSo: () => standing.isPrivate === isPrivate,
+    isSo: () => facts.isPrivate === isPrivate,
   });
   if (said.status === "changed") sockets.tellAll({ type: "mode", isPrivate });
   return said;

@@ -12,7 +12,7 @@ import {
 } from "../../worker/domain/views/inbox/frame-forms";
 import { readNews } from "../../worker/domain/views/inbox/read-news";
 import { newReplies, shownActivity } from "../../worker/domain/views/inbox/read-inbox";
-import { inboxLines } from "../../worker/domain/views/messages/inbox-page";
+import { listLines } from "../../worker/domain/views/messages/conversation-list";
 import { mayOpen } from "../../worker/access";
 import { type Env, readSettings } from "../../worker/env";
 import { errorText } from "../../worker/observe/error-text";
@@ -139,9 +139,9 @@ export class Inbox extends DurableObject<Env> {
     }
   }
 
-  private lines(userId: string, conversations: string[]): ReturnType<typeof inboxLines> {
+  private lines(userId: string, conversations: string[]): ReturnType<typeof listLines> {
     if (conversations.length === 0) return Promise.resolve([]);
-    return inboxLines(this.db(), userId, conversations, readSettings(this.env).DATA_KEY);
+    return listLines(this.db(), userId, conversations, readSettings(this.env).DATA_KEY);
   }
 
   private tellAnswered(socket: WebSocket, threads: Set<string>): Promise<void> {

@@ -1,7 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import { DAY_MS } from "../../worker/days";
+import type {
+  CountedMessage,
+  Hold,
+  MessageFigures,
+  SendingLimits,
+  TakenMessages,
+} from "../../worker/domain/voice/messages/sending";
 import { RecentMessages } from "./recent-messages";
-import { type CountedMessage, type Hold, judgeSending, type SendingLimits, type SendingVerdict } from "./sending";
+import { judgeSending } from "./sending";
 import { judge, type Rule, type Verdict } from "./window";
 
 /** As far as the clocks of two machines may be apart. */
@@ -11,18 +18,6 @@ const HOLDS =
   "CREATE TABLE IF NOT EXISTS holds (one INTEGER PRIMARY KEY CHECK (one = 1), by TEXT NOT NULL, until INTEGER NOT NULL)";
 
 const WEEK_MS = 7 * DAY_MS;
-
-export interface TakenMessages extends SendingVerdict {
-  /** To how many conversations nearly the same text went lately. */
-  copies: number;
-}
-
-export interface MessageFigures {
-  inDay: number;
-  inWeek: number;
-  /** Code points, of the last ten; null where none is known. */
-  averageLength: number | null;
-}
 
 /** One exact throttle; the object's name is the rule and its key. Survives eviction: hits are rows, not memory. */
 export class Limiter extends DurableObject {

@@ -1,5 +1,5 @@
 import { likeness } from "../../worker/domain/voice/messages/sketch";
-import type { CountedMessage } from "./sending";
+import type { CountedMessage } from "../../worker/domain/voice/messages/sending";
 
 /** So many of a sender's messages are compared with each other. */
 const KEPT = 10;

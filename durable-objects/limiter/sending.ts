@@ -1,53 +1,5 @@
 import { DAY_MS } from "../../worker/days";
-
-/** A window of a sender's messages; whoever goes beyond it may send nothing for `holdMs`. */
-export interface SendingRule<Name extends string = string> {
-  name: Name;
-  limit: number;
-  windowMs: number;
-  holdMs: number;
-}
-
-/** What of a day's messages is too many: the first one above is sent still, and begins a hold. */
-export interface SendingMark<Name extends string = string> {
-  name: Name;
-  above: number;
-  holdMs: number;
-}
-
-/** What is counted of a message; nothing of its text. */
-export interface CountedMessage {
-  conversation: string;
-  /** Code points; null in private mode. */
-  length: number | null;
-  /** `sketchOf`; null in private mode and for short texts. */
-  sketch: string | null;
-}
-
-export interface SendingLimits {
-  rules: readonly SendingRule[];
-  marks: readonly SendingMark[];
-}
-
-export interface Hold {
-  /** The rule that was broken, or what staff gave as the reason. */
-  by: string;
-  /** UTC epoch milliseconds; from then on the sender may write again. */
-  until: number;
-}
-
-export interface SendingVerdict {
-  /** How many of the messages may be sent: the first ones. */
-  granted: number;
-  /** Why the others may not. */
-  hold: Hold | null;
-  /** Whether the hold began with this try. */
-  isNewHold: boolean;
-  /** Messages of the last 24 hours, these included. */
-  inDay: number;
-  /** The mark that the last of them went beyond. */
-  mark: string | null;
-}
+import type { Hold, SendingLimits, SendingVerdict } from "../../worker/domain/voice/messages/sending";
 
 /**
  * Which of `count` messages a sender may send now (rules/messaging-safety#limits). The message that would be one too many

@@ -64,7 +64,7 @@ export const DEMO_TABLES = {
   conversations: schema.conversations,
   messageKeys: schema.messageKeys,
   messageImages: schema.messageImages,
-  inboxEntries: schema.inboxEntries,
+  listEntries: schema.listEntries,
   contactRequests: schema.contactRequests,
   suspiciousPatterns: schema.suspiciousPatterns,
   reportedMessages: schema.reportedMessages,

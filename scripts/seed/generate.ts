@@ -184,7 +184,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     conversations: lazily(() => conversationRows(said)),
     messageKeys: [...keyRows(people, today)],
     messageImages: lazily(() => imageRows(said)),
-    inboxEntries: lazily(() => inboxRows(said, people)),
+    listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
     suspiciousPatterns: lazily(() => patternRows(random.fork("patterns"), people, today, admin.row.id)),
     vendors: shelves.map(vendorRow),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Conversation } from "@objects/conversation/conversation";
 import { takeDemoMessages } from "@objects/conversation/demo-messages";
 import { MessageLog } from "@objects/conversation/message-log";
-import { Standing } from "@objects/conversation/standing";
+import { StoredFacts } from "@objects/conversation/stored-facts";
 import { Tally } from "@objects/conversation/tally";
 import { readSettings } from "@worker/env";
 import { conversationId } from "@worker/domain/voice/messages/conversation-id";
@@ -36,15 +36,15 @@ const seed = (texts: string[], seededAt: number) =>
   );
 const open = (isDemo: boolean) =>
   runInDurableObject(env.CONVERSATION.get(env.CONVERSATION.idFromName(id)), async (_: Conversation, { storage }) => {
-    const [log, standing, tally] = [new MessageLog(storage.sql), new Standing(storage.sql), new Tally(storage.sql)];
-    standing.is(id);
+    const [log, facts, tally] = [new MessageLog(storage.sql), new StoredFacts(storage.sql), new Tally(storage.sql)];
+    facts.is(id);
     const { FILES } = env;
-    await takeDemoMessages({ FILES, DEMO: isDemo ? "1" : "0" }, { storage, log, standing, tally });
-    return { seqs: log.after(0, 10).map(({ seq }) => seq), read: standing.members.map((who) => standing.readBy(who)) };
+    await takeDemoMessages({ FILES, DEMO: isDemo ? "1" : "0" }, { storage, log, facts, tally });
+    return { seqs: log.after(0, 10).map(({ seq }) => seq), read: facts.members.map((who) => facts.readBy(who)) };
   });
 const texts = async () => {
   const answer = await ask(`/api/conversations/${id}/messages`, { cookie: bea.cookie });
-  return (await answer.json<{ items: { text: string }[] }>()).items.map(({ text }) => text);
+  return (await answer.json<{ items: { content: string }[] }>()).items.map(({ content }) => content);
 };
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe("a conversation in demo mode", () => {
     const answer = await ask(`/api/conversations/${id}/messages`, { cookie: bea.cookie });
     expect(await answer.json()).toMatchObject({
       items: [
-        { text: "Hello", line: null },
+        { content: "Hello", line: null },
         { senderId: null, line: { kind: "private-on", by: ann.member.id } },
       ],
     });

@@ -6,6 +6,8 @@ import { freshNumber } from "../factories/site";
 
 const MESSAGES = 100_000;
 const AIM = 60;
+/** Its one row, and what waking looks at: which tables there are, and whether anything is to be deleted. */
+const FACTS = 20;
 
 let id = "";
 const object = () => (env.CONVERSATION as DurableObjectNamespace<Conversation>).get(env.CONVERSATION.idFromName(id));
@@ -54,5 +56,9 @@ describe("a conversation of 100,000 messages", () => {
     const rows = await rowsRead((conversation) => conversation.page(id, "zoe", { before, limit: 50 }));
     expect(rows).toBeGreaterThanOrEqual(50);
     expect(rows).toBeLessThanOrEqual(AIM);
+  });
+
+  it("says what holds for it without reading a message", async () => {
+    expect(await rowsRead((conversation) => conversation.factsFor(id, "zoe"))).toBeLessThanOrEqual(FACTS);
   });
 });

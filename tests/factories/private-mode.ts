@@ -3,7 +3,8 @@ import { toBase64 } from "@worker/domain/voice/sealed-messages/bytes";
 import type { PrivatePicture } from "@worker/domain/voice/sealed-messages/content";
 import { type KeyPairs, makeKeyPairs, proveKey } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { sealMessage } from "@worker/domain/voice/sealed-messages/seal-message";
-import { anAccount, ask, PASSWORD, type Person, sessionFor } from "./site";
+import { anAccount, ask, freshNumber, PASSWORD, type Person, sessionFor } from "./site";
+import { aConversation } from "./talking";
 
 /** A member who can give their password. */
 export async function aWriter(username: string, role: Role = "member"): Promise<Person> {
@@ -104,3 +105,25 @@ export const editsSealed = (who: Person, talk: string, seq: number, sealed: stri
     method: "PUT",
     json: { encryptedContent: sealed },
   });
+
+/** A browser of each of two has a key, and their conversation is in private mode. */
+export async function goPrivate(
+  talk: string,
+  [one, other]: readonly [Person, Person],
+  keys: readonly KeyPairs[],
+): Promise<[Device, Device]> {
+  const devices: [Device, Device] = [await aDevice(one, keys[0]), await aDevice(other, keys[1])];
+  const switched = await switches(one, talk, true);
+  if (!switched.ok) throw new Error(`Private mode was refused: ${await switched.text()}`);
+  return devices;
+}
+
+/** Two who write in private mode, and a moderator. */
+export async function aPrivateTalk(keys: readonly KeyPairs[]) {
+  const count = freshNumber();
+  const [ann, bea] = [await aWriter(`ann${count}`), await aWriter(`bea${count}`)];
+  const moderator = await aWriter(`mod${count}`, "moderator");
+  const talk = await aConversation(ann, bea);
+  const [laptop, phone] = await goPrivate(talk, [ann, bea], keys);
+  return { ann, bea, moderator, talk, laptop, phone };
+}

@@ -33,7 +33,7 @@ export function writePosts({ opening, replies }: Posts): string {
   return text;
 }
 
-/** The same posts. */
+/** The same posts. As all that a loader says it is not parsed again: this site wrote it, and its schema would be much of a page's scripts. */
 export function readPosts(text: string): Posts {
   if (last?.text === text) return last.posts;
   const { people, sent } = JSON.parse(text) as { people: Person[]; sent: [SentPost, ...SentPost[]] };

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { inboxPage } from "@worker/domain/views/messages/inbox-page";
+import type { conversationList } from "@worker/domain/views/messages/conversation-list";
 import { listenToInbox, lookAt, showInstead } from "~/live/ears";
 
-type Inbox = Awaited<ReturnType<typeof inboxPage>>;
-type Line = Inbox["items"][number];
+type Listed = Awaited<ReturnType<typeof conversationList>>;
+type Line = Listed["items"][number];
 
 interface Loaded {
-  inbox: Inbox;
+  list: Listed;
   /** Conversations with something unread, of all. */
   unread: number;
   /** The newest conversations, of whoever they are: what is new belongs among them. */
@@ -26,7 +26,7 @@ const LOOK_MS = 60_000;
 
 interface Heard {
   /** What the page was loaded with: loaded again, it holds again. */
-  since: Inbox | null;
+  since: Listed | null;
   lines: Line[];
   unread: number | null;
   active: Record<string, number>;
@@ -36,15 +36,15 @@ interface Heard {
 const NOTHING: Heard = { since: null, lines: [], unread: null, active: {}, at: 0 };
 
 /** The list of conversations as its member's inbox tells of it since it was loaded. */
-export function useLiveList({ inbox, unread, isNewest, now: loadedAt }: Loaded): LiveList {
+export function useLiveList({ list, unread, isNewest, now: loadedAt }: Loaded): LiveList {
   const [heard, setHeard] = useState(NOTHING);
-  const { items } = inbox;
+  const { items } = list;
 
   useEffect(
     () =>
       listenToInbox((frame) =>
         setHeard((known) => {
-          const now = known.since === inbox ? known : { ...NOTHING, since: inbox };
+          const now = known.since === list ? known : { ...NOTHING, since: list };
           if (frame.type === "news") return { ...now, unread: frame.unread.messages };
           if (frame.type === "active") return { ...now, active: frame.people, at: Date.now() };
           if (frame.type !== "line") return known;
@@ -57,7 +57,7 @@ export function useLiveList({ inbox, unread, isNewest, now: loadedAt }: Loaded):
           };
         }),
       ),
-    [inbox],
+    [list],
   );
   useEffect(() => {
     const look = () => {
@@ -68,20 +68,20 @@ export function useLiveList({ inbox, unread, isNewest, now: loadedAt }: Loaded):
     return () => clearInterval(timer);
   }, [items]);
 
-  if (heard.since !== inbox) return { items, unread, now: loadedAt };
+  if (heard.since !== list) return { items, unread, now: loadedAt };
   return { items: merged(items, heard, isNewest), unread: heard.unread ?? unread, now: Math.max(loadedAt, heard.at) };
 }
 
 /** What the list shows by itself is not laid over the page (rules/inbox#in-passing). */
-export function useShownLines({ inbox: { items }, isNewest }: Loaded, list: RefObject<HTMLElement | null>): void {
+export function useShownLines({ list: { items }, isNewest }: Loaded, place: RefObject<HTMLElement | null>): void {
   useEffect(
     () =>
       showInstead((frame) => {
         // On a phone an open conversation stands in its place.
-        if (frame.type !== "line" || list.current === null || list.current.offsetParent === null) return false;
+        if (frame.type !== "line" || place.current === null || place.current.offsetParent === null) return false;
         return isNewest || items.some(({ conversationId }) => conversationId === frame.line.conversationId);
       }),
-    [items, isNewest, list],
+    [items, isNewest, place],
   );
 }
 

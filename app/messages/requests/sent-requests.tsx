@@ -77,16 +77,34 @@ const STATUS: Record<ContactRequestView["status"], { words: string; icon: IconNa
   denied: { words: "Declined", icon: "ban" },
 };
 
+type AnswerProps = { item: ContactRequestView; now: number };
+
 /** What became of it, and what can be done now. */
-function Answer({ item: { status, person, vendorNotes, againAt }, now }: { item: ContactRequestView; now: number }) {
-  const { words, icon } = STATUS[status];
+function Answer({ item, now }: AnswerProps) {
+  const { words, icon } = STATUS[item.status];
+  return (
+    <div>
+      <p className="row">
+        <Icon name={icon} />
+        <strong>{item.vendorNotes === null ? words : `${words}: ${item.vendorNotes}`}</strong>
+      </p>
+      <Next item={item} now={now} />
+    </div>
+  );
+}
+
+function Next({ item: { status, person, againAt }, now }: AnswerProps) {
+  if (person.former) return null;
+  if (status === "approved")
+    return (
+      <p>
+        <Link to={messagePath(person.id)}>Open the conversation with {nameOf(person)}</Link>
+      </p>
+    );
+  if (againAt === null) return null;
   return (
     <p>
-      <Icon name={icon} /> <strong>{words}</strong>
-      {vendorNotes !== null && `: ${vendorNotes}`}.{" "}
-      {person.former ? null : status === "approved" ? (
-        <Link to={messagePath(person.id)}>Open the conversation with {nameOf(person)}</Link>
-      ) : againAt === null ? null : againAt > now ? (
+      {againAt > now ? (
         <>
           You can ask again from <Moment at={againAt} />.
         </>

@@ -24,8 +24,8 @@ import { type RetentionAnswer, RetentionPart } from "./retention-part";
 
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { page, privateMode } = await orNotFound(conversationSettings(site, conversationId));
-  const { person, keepDays, keepSince, canWrite } = page;
+  const { head, privateMode } = await orNotFound(conversationSettings(site, conversationId));
+  const { person, keepDays, keepSince, canWrite } = head;
   const keeping = { keepDays, keepSince };
   const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
   const isShut = !canWrite;

@@ -37,7 +37,7 @@ const unreadFrom = (read: number, last: number) =>
   read >= last ? { unread: 0 } : { unread: last - read, unreadFrom: read + 1, unreadTo: last };
 
 /** The previews are plain here; they are sealed as they are written. */
-export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generator<Row<"inboxEntries">> {
+export function* inboxRows({ talks }: Talks, people: readonly Person[]): Generator<Row<"listEntries">> {
   const names = new Map(people.map(({ row }) => [row.id, usernameKey(row.username)]));
   for (const talk of talks) {
     const last = talk.messages.at(-1);

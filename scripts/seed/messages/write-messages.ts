@@ -19,7 +19,7 @@ export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[
   data: Data,
   dataKey: string,
 ): Promise<Data & { messagePictures: DemoPicture[] }> {
-  const inboxEntries = [...data.inboxEntries].map(async (entry) => ({
+  const listEntries = [...data.listEntries].map(async (entry) => ({
     ...entry,
     preview: entry.preview ? await sealPreview(dataKey, entry.conversationId, entry.preview) : null,
   }));
@@ -51,7 +51,7 @@ export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[
       bytes,
     })),
     reportedMessages: await Promise.all(reportedMessages),
-    inboxEntries: await Promise.all(inboxEntries),
+    listEntries: await Promise.all(listEntries),
     contactRequests: await Promise.all(contactRequests),
   };
 }

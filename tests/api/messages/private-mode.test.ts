@@ -9,6 +9,7 @@ import {
   aWriter,
   type Device,
   editsSealed,
+  goPrivate,
   removesKey,
   sendsSealed,
   seals,
@@ -35,8 +36,7 @@ beforeEach(async () => {
 
 /** Ann's laptop and Bea's phone have keys, and private mode is on. */
 async function inPrivate(): Promise<void> {
-  [laptop, phone] = [await aDevice(ann, keys[0]), await aDevice(bea, keys[1])];
-  expect((await switches(ann, talk, true)).status).toBe(200);
+  [laptop, phone] = await goPrivate(talk, [ann, bea], keys);
 }
 
 const idOf = (n: number) => `message-${String(n).padStart(12, "0")}`;

@@ -15,9 +15,8 @@ import { clear } from "../../factories/insert";
 import { aMessageImage, imageAt, sendImage, uploadTo } from "../../factories/message-images";
 import { pendingCase, report, rows } from "../../factories/moderation";
 import { aPng, bytesOf, join } from "../../factories/pictures";
-import { aDevice, aWriter, type Device, editsSealed, sendsSealed, seals, switches } from "../../factories/private-mode";
-import { ask, freshNumber, type Person } from "../../factories/site";
-import { aConversation } from "../../factories/talking";
+import { aPrivateTalk, type Device, editsSealed, seals, sendsSealed, switches } from "../../factories/private-mode";
+import { ask, type Person } from "../../factories/site";
 
 const OCTETS = "application/octet-stream";
 const ID = "message-000000000001";
@@ -60,12 +59,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await clear(env.DB);
-  const count = freshNumber();
-  [ann, bea] = [await aWriter(`ann${count}`), await aWriter(`bea${count}`)];
-  moderator = await aWriter(`mod${count}`, "moderator");
-  talk = await aConversation(ann, bea);
-  [laptop, phone] = [await aDevice(ann, keys[0]), await aDevice(bea, keys[1])];
-  await switches(ann, talk, true);
+  ({ ann, bea, moderator, talk, laptop, phone } = await aPrivateTalk(keys));
 });
 
 describe("a picture in private mode", () => {

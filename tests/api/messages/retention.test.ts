@@ -39,8 +39,11 @@ describe("how long a conversation keeps its messages", () => {
   it("is set by either member, and both hear of it", async () => {
     const { said } = await listen(bea, talk);
     const answer = await keep(ann, MONTH);
-    const { days, line } = await answer.json<{ days: number; line: MessageView }>();
-    const from = line.at + 30 * DAY;
+    const { days, line } = await answer.json<{
+      days: number;
+      line: Pick<MessageView, "line"> & { dateSent: number };
+    }>();
+    const from = line.dateSent + 30 * DAY;
     expect([days, line.line]).toEqual([30, { kind: "kept-30", by: ann.member.id, from }]);
     await hears(said, { type: "messages" });
     expect(await texts()).toEqual([lineFrom(from)]);
@@ -76,7 +79,7 @@ describe("how long a conversation keeps its messages", () => {
     await keep(bea, MONTH);
     await block(true);
     for (const who of [ann, bea]) expect((await keep(who, { days: 90, accepted: true })).status).toBe(403);
-    const { line } = await (await keep(ann, { days: 0 })).json<{ line: MessageView }>();
+    const { line } = await (await keep(ann, { days: 0 })).json<{ line: Pick<MessageView, "line"> }>();
     expect(line.line).toEqual({ kind: "kept-always", by: ann.member.id, from: null });
     expect((await texts(bea)).at(-1)).toBe("Messages are no longer deleted after a time");
     await night(Date.now() + 31 * DAY);

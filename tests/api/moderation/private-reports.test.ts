@@ -4,18 +4,8 @@ import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-message
 import { revealKey } from "@worker/domain/voice/sealed-messages/open-message";
 import { clear } from "../../factories/insert";
 import { pendingCase, report, rows } from "../../factories/moderation";
-import {
-  aDevice,
-  aWriter,
-  type Device,
-  editsSealed,
-  removesKey,
-  sendsSealed,
-  seals,
-  switches,
-} from "../../factories/private-mode";
-import { ask, freshNumber, type Person } from "../../factories/site";
-import { aConversation } from "../../factories/talking";
+import { aPrivateTalk, type Device, editsSealed, removesKey, seals, sendsSealed } from "../../factories/private-mode";
+import { ask, type Person } from "../../factories/site";
 
 const INSULT = "You are a liar, and <b>everybody</b> shall know it.";
 const ID = "message-000000000001";
@@ -31,12 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await clear(env.DB);
-  const count = freshNumber();
-  [ann, bea] = [await aWriter(`ann${count}`), await aWriter(`bea${count}`)];
-  moderator = await aWriter(`mod${count}`, "moderator");
-  talk = await aConversation(ann, bea);
-  [laptop, phone] = [await aDevice(ann, keys[0]), await aDevice(bea, keys[1])];
-  await switches(ann, talk, true);
+  ({ ann, bea, moderator, talk, laptop, phone } = await aPrivateTalk(keys));
   ({ sealed, seq } = await send(INSULT));
 });
 

@@ -170,13 +170,13 @@ describe("/messages/requests/sent", () => {
       expect(words).toContain(text);
     expect((await page("/messages/requests/sent", vendor)).words).not.toContain("May lot");
     await answer("approved");
-    expect(await sent()).toContain(`Approved . Open the conversation with ${vendor.member.username}`);
+    expect(await sent()).toContain(`Approved Open the conversation with ${vendor.member.username}`);
   });
 
   it("says what was declined, and from when they can ask again", async () => {
     await askVendor("Hello");
     await answer("denied");
-    expect(await sent()).toMatch(/Declined : Not interested. You can ask again from \w+ \d+, \d{4}.* UTC/);
+    expect(await sent()).toMatch(/Declined: Not interested You can ask again from \w+ \d+, \d{4}.* UTC/);
     await env.DB.prepare("update contact_requests set requested_at = 1, decided_at = 2").run();
     expect(await sent()).toContain(`Ask ${vendor.member.username} again`);
     await askVendor("Hello again");

@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { tokenHashFrom } from "../../domain/foundation/sessions/sessions";
-import { conversationPage } from "../../domain/views/messages/conversation-page";
-import { inboxPage } from "../../domain/views/messages/inbox-page";
+import { conversationHead, conversationPage } from "../../domain/views/messages/conversation-page";
+import { conversationList } from "../../domain/views/messages/conversation-list";
 import { messageChangeForm, messageForm } from "../../domain/voice/messages/forms";
 import type { OwnMessage } from "../../domain/voice/messages/message-view";
 import { spanOf } from "../../domain/voice/messages/hold";
 import { CHANGE_MS } from "../../domain/voice/messages/sizes";
 import { talkerOf } from "../../domain/voice/messages/talker";
-import { inboxQuery, messagesQuery, readForm, startForm } from "../../domain/voice/messages/query-forms";
+import { conversationsQuery, messagesQuery, readForm, startForm } from "../../domain/voice/messages/query-forms";
 import { changeMessage, markRead } from "../../domain/voice/messaging/change-message";
 import { openSocket } from "../../domain/voice/messaging/open-socket";
 import { sendMessage } from "../../domain/voice/messaging/send-message";
@@ -63,10 +63,10 @@ export const conversationsApi = new Hono<AppEnv>()
       answer: listOf(conversation),
       problems: [400, 401, 403],
     }),
-    query(inboxQuery),
+    query(conversationsQuery),
     async (c) => {
       const { q, cursor } = c.req.valid("query");
-      const { items, nextCursor } = await inboxPage(c.get("request"), { q, cursor: cursor ?? null });
+      const { items, nextCursor } = await conversationList(c.get("request"), { q, cursor: cursor ?? null });
       const answered = items.map(({ conversationId, person: who, lastAt, preview, isOwn, isPrivate, unread }) => ({
         ...{
           id: conversationId,
@@ -110,7 +110,7 @@ export const conversationsApi = new Hono<AppEnv>()
         person: who,
         isPrivate,
         ...page
-      } = await conversationPage(c.get("request"), c.req.param("id"), null);
+      } = await conversationHead(c.get("request"), c.req.param("id"));
       const { ownRead, otherRead, keepDays } = page;
       const deletesFrom = keepDays === 0 ? null : firstRemoval(page);
       const answered = { id: conversationId, participants: participantsOf(conversationId), person: personOf(who) };

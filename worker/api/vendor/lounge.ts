@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ACTIVE_DAYS } from "../../domain/foundation/inbox/active";
+import { ACTIVE_DAYS } from "../../domain/foundation/conversation-list/active";
 import { answerNeededForm, COUNTED_MOST } from "../../domain/views/lounge/forms";
 import { loungeFigures } from "../../domain/views/lounge/lounge-figures";
 import { setAnswerNeeded } from "../../domain/voice/messaging/need-no-answer";

@@ -6,7 +6,7 @@ import { products, strainEffects } from "../catalogue/products/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
 import type { CaseKind } from "../foundation/cases/case-kinds";
 import { moderationCases, reports } from "../foundation/cases/schema";
-import { inboxEntries } from "../foundation/inbox/schema";
+import { listEntries } from "../foundation/conversation-list/schema";
 import { notifications } from "../foundation/notifications/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
@@ -22,9 +22,10 @@ import { HAS_POLL } from "../voice/forum-polls/has-poll";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { FACET_KINDS } from "../voice/reviews/forms";
-import { reviewFacetCounts, reviewFacets, reviews, reviewVotes } from "../voice/reviews/schema";
+import { reviewFacetCounts, reviewFacets, reviews } from "../voice/reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
 import { reviewOfRow } from "../voice/review-rewards/review-ledger";
+import { ratings, visible, votes } from "./rating-totals";
 import type * as tables from "./tables";
 
 type Tables = { [K in keyof typeof tables as (typeof tables)[K] extends SQLiteTable ? K : never]: (typeof tables)[K] };
@@ -44,19 +45,6 @@ type More<T> = Partial<Record<Exclude<keyof Columns<T>, keyof TotalsOf<T>>, SQL>
 type Registered<T> =
   | (Omit<Room, "counts"> & { totals: Record<keyof TotalsOf<T>, SQL | NoTotal> & More<T> })
   | { totals: Record<keyof TotalsOf<T>, NoTotal> };
-
-const visible = sql`${reviews.hiddenAt} is null`;
-const ratings = {
-  ratingSum: sql`coalesce(sum(${reviews.rating}), 0)`,
-  ratingCount: sql`count(${reviews.id})`,
-  stars1: sql`count(iif(${reviews.rating} = 1, 1, null))`,
-  stars2: sql`count(iif(${reviews.rating} = 2, 1, null))`,
-  stars3: sql`count(iif(${reviews.rating} = 3, 1, null))`,
-  stars4: sql`count(iif(${reviews.rating} = 4, 1, null))`,
-  stars5: sql`count(iif(${reviews.rating} = 5, 1, null))`,
-};
-const votes = (helpful: 0 | 1) =>
-  sql`(select count(*) from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.helpful} = ${sql.raw(String(helpful))})`;
 
 /** Each kind with a total has a partial index by subject. */
 const reportsOn = (kind: CaseKind, id: SQLiteColumn): SQL =>
@@ -122,7 +110,7 @@ const TOTALS: {
     totals: {
       reviewCount: sql`(select count(*) from ${reviews} where ${reviews.authorId} = ${users.id} and ${visible})`,
       unreadNotifications: sql`(select count(*) from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.deletedAt} is null)`,
-      unreadConversations: sql`(select count(*) from ${inboxEntries} where ${inboxEntries.userId} = ${users.id} and ${inboxEntries.unread} > 0)`,
+      unreadConversations: sql`(select count(*) from ${listEntries} where ${listEntries.userId} = ${users.id} and ${listEntries.unread} > 0)`,
     },
   },
   userRewards: {
@@ -227,7 +215,7 @@ const TOTALS: {
       users: "A trigger counts each attempt.",
     },
   },
-  inboxEntries: { totals: { toldSeq: "How far their member was told; leaves no rows." } },
+  listEntries: { totals: { toldSeq: "How far their member was told; leaves no rows." } },
   notifications: { totals: { count: "Repeats that were merged leave no rows." } },
   pushQueue: { totals: { attempts: "Attempts leave no rows." } },
   outbox: { totals: { attempts: "Attempts leave no rows." } },

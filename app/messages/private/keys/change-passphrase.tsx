@@ -1,20 +1,14 @@
-import { type SubmitEvent, useState } from "react";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
+import { useState } from "react";
 import { Note } from "~/ui/note";
-import { BackupChoice } from "./backup-choice";
+import { BackupForm } from "./backup-form";
 import { textOf } from "./form-text";
 import type { OwnKeyEntry } from "./keys-api";
 import { NewPassphrase } from "./new-passphrase";
 import { changePassphrase } from "./own-key";
 import { passphraseFault } from "./passphrases";
-import { PasswordField } from "./password-field";
-import { Trouble } from "./trouble";
-import { useAct } from "./use-act";
 
 /** Seals a backup under another passphrase. Whoever kept a copy of the old backup opens that with the old one still. */
 export function ChangePassphrase({ userId, backups }: { userId: string; backups: readonly OwnKeyEntry[] }) {
-  const { form: ref, errors, setErrors, isBusy, act } = useAct();
   const [isDone, setIsDone] = useState(false);
   if (isDone)
     return (
@@ -22,35 +16,19 @@ export function ChangePassphrase({ userId, backups }: { userId: string; backups:
         The backup opens with the new passphrase now.
       </Note>
     );
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const entry = backups.find(({ id }) => id === textOf(form, "key"));
-    if (entry === undefined) return;
-    const next = textOf(form, "passphrase");
-    const fault = passphraseFault(next, textOf(form, "again"));
-    if (fault !== null) {
-      setErrors({ [fault.field]: fault.why });
-      return;
-    }
-    const opening = { userId, password: textOf(form, "password"), passphrase: textOf(form, "old"), next };
-    act(async () => {
-      await changePassphrase(entry, opening);
-      setIsDone(true);
-    });
-  };
   return (
-    <form ref={ref} className="stack" onSubmit={onSubmit} noValidate>
-      <Trouble errors={errors} />
-      <BackupChoice backups={backups} />
-      <Field name="old" id="old-passphrase" label="Passphrase until now" error={errors["old"]}>
-        <Input type="password" name="old" autoComplete="off" required />
-      </Field>
-      <NewPassphrase errors={errors} />
-      <PasswordField error={errors["password"]} />
-      <Button variant="primary" aria-disabled={isBusy}>
-        {isBusy ? "Sealing the backup…" : "Change the passphrase"}
-      </Button>
-    </form>
+    <BackupForm
+      {...{ userId, backups }}
+      passphrase={{ name: "old", id: "old-passphrase", label: "Passphrase until now" }}
+      button="Change the passphrase"
+      busy="Sealing the backup…"
+      faultOf={(form) => passphraseFault(textOf(form, "passphrase"), textOf(form, "again"))}
+      onOpen={async (entry, opening, form) => {
+        await changePassphrase(entry, { ...opening, next: textOf(form, "passphrase") });
+        setIsDone(true);
+      }}
+    >
+      {(errors) => <NewPassphrase errors={errors} />}
+    </BackupForm>
   );
 }

@@ -17,17 +17,17 @@ export const MESSAGE_RULES: readonly Rule[] = [
   ],
   [
     "stands in both lists, and what is unread was written by the other",
-    ({ conversations, inboxEntries }) => [
-      ...conversations.filter(({ id }) => inboxEntries.filter((entry) => entry.conversationId === id).length !== 2),
-      ...inboxEntries.filter(({ unread, lastSenderId, userId }) => unread > 0 && lastSenderId === userId),
+    ({ conversations, listEntries }) => [
+      ...conversations.filter(({ id }) => listEntries.filter((entry) => entry.conversationId === id).length !== 2),
+      ...listEntries.filter(({ unread, lastSenderId, userId }) => unread > 0 && lastSenderId === userId),
     ],
   ],
   [
     "says whose the newest message is and which are unread, and is looked at by night where it keeps messages for a time",
-    ({ conversations, inboxEntries }) => {
-      const keepsShort = inboxEntries.filter(({ preview }) => preview?.includes("kept for 30 days"));
+    ({ conversations, listEntries }) => {
+      const keepsShort = listEntries.filter(({ preview }) => preview?.includes("kept for 30 days"));
       return [
-        ...inboxEntries.filter(
+        ...listEntries.filter(
           ({ unread, unreadFrom, unreadTo, lastSentSeq, lastSeq }) =>
             (lastSentSeq ?? 0) > lastSeq ||
             (unread === 0 ? (unreadFrom ?? unreadTo) != null : (unreadTo ?? 0) - (unreadFrom ?? 0) + 1 !== unread),
@@ -35,19 +35,19 @@ export const MESSAGE_RULES: readonly Rule[] = [
         ...conversations.filter(
           ({ id, sweepAt }) => (sweepAt != null) !== keepsShort.some(({ conversationId: of }) => of === id),
         ),
-        ...(keepsShort.length === 2 ? [] : inboxEntries.slice(0, 1)),
+        ...(keepsShort.length === 2 ? [] : listEntries.slice(0, 1)),
       ];
     },
   ],
   [
     "needs no answer of a vendor's only where the other wrote last, and somewhere does",
-    ({ inboxEntries, userOf }) => {
-      const settled = inboxEntries.filter(({ settledSeq }) => settledSeq != null);
+    ({ listEntries, userOf }) => {
+      const settled = listEntries.filter(({ settledSeq }) => settledSeq != null);
       const astray = settled.filter(
         ({ userId, otherId, lastSenderId, settledSeq, lastSentSeq }) =>
           userOf.get(userId)?.role !== "verified_vendor" || lastSenderId !== otherId || settledSeq !== lastSentSeq,
       );
-      return settled.length === 0 ? inboxEntries.slice(0, 1) : astray;
+      return settled.length === 0 ? listEntries.slice(0, 1) : astray;
     },
   ],
   [
@@ -62,9 +62,9 @@ export const MESSAGE_RULES: readonly Rule[] = [
   ],
   [
     "counts in one list as sent what the other counts as received, and is answered after it began",
-    ({ inboxEntries }) =>
-      inboxEntries.filter(({ conversationId: id, userId, sent, received, lastSeq, isPrivate, ending, ...times }) => {
-        const other = inboxEntries.find((entry) => entry.conversationId === id && entry.userId !== userId);
+    ({ listEntries }) =>
+      listEntries.filter(({ conversationId: id, userId, sent, received, lastSeq, isPrivate, ending, ...times }) => {
+        const other = listEntries.find((entry) => entry.conversationId === id && entry.userId !== userId);
         return (
           sent !== other?.received ||
           // Of a private one also the line that says so, and of one that ends with a line that.
@@ -76,14 +76,14 @@ export const MESSAGE_RULES: readonly Rule[] = [
   ],
   [
     "is private where both have a key from before, and then shows nothing in the list",
-    ({ conversations, inboxEntries, messageKeys, userOf }) => [
-      ...inboxEntries.filter(
+    ({ conversations, listEntries, messageKeys, userOf }) => [
+      ...listEntries.filter(
         ({ isPrivate, preview, userId, lastAt }) =>
           isPrivate &&
           (preview !== null || !messageKeys.some((key) => key.userId === userId && key.createdAt < lastAt)),
       ),
       ...messageKeys.filter(({ userId, createdAt }) => createdAt < (userOf.get(userId)?.createdAt ?? Infinity)),
-      ...(inboxEntries.some(({ isPrivate }) => isPrivate) ? [] : conversations.slice(0, 1)),
+      ...(listEntries.some(({ isPrivate }) => isPrivate) ? [] : conversations.slice(0, 1)),
     ],
   ],
   [

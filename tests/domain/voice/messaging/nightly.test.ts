@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { objectStubs, type ObjectStubs } from "@objects/stubs";
 import { connect } from "@worker/db/client";
 import { messageImages } from "@worker/domain/voice/message-images/schema";
-import { inboxEntries } from "@worker/domain/foundation/inbox/schema";
+import { listEntries } from "@worker/domain/foundation/conversation-list/schema";
 import { countMessages } from "@worker/domain/voice/messaging/count-messages";
 import { sweepConversations } from "@worker/domain/voice/messaging/sweep-conversations";
 import { sweepMessageImages } from "@worker/domain/voice/messaging/sweep-message-images";
@@ -117,7 +117,7 @@ describe("counting messages", () => {
     const entry = { userId: "a", otherId: "z", lastSeq: 1, lastAt: 1, isPrivate: false, unread: 0 };
     await insertRows(
       env.DB,
-      inboxEntries,
+      listEntries,
       talks.map((conversationId) => ({ ...entry, conversationId })),
     );
     expect(await countMessages(db, without([first()]))).toBe(2);

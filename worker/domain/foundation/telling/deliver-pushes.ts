@@ -8,7 +8,7 @@ import { log } from "../../../observe/log";
 import { isPushEndpoint } from "../../../push/push-services";
 import { type Pushed, type Pusher, sendPush, type Subscription } from "../../../push/send-push";
 import { unseal } from "../../../sealing";
-import { inboxEntries } from "../inbox/schema";
+import { listEntries } from "../conversation-list/schema";
 import { noticeColumns, toNotificationView } from "../notifications/list-notifications";
 import { notifications } from "../notifications/schema";
 import { isNews } from "./is-news";
@@ -51,7 +51,7 @@ const dueStatement = (db: Db, now: number, limit: number) =>
         number | null
       >`(${isThere} and ${pushSubscriptions.userId} = ${pushQueue.userId} and ${isLive(now)})`.as("is_live"),
       hasUnread:
-        sql<number>`exists (select 1 from ${inboxEntries} where ${inboxEntries.userId} = ${pushQueue.userId} and ${inboxEntries.unread} > 0)`.as(
+        sql<number>`exists (select 1 from ${listEntries} where ${listEntries.userId} = ${pushQueue.userId} and ${listEntries.unread} > 0)`.as(
           "has_unread",
         ),
     })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
-import { inboxEntries } from "../inbox/schema";
+import { listEntries } from "../conversation-list/schema";
 import { queueMailIfChanged } from "../mail/queue-mail";
 import { nextDigest } from "../notifications/digest-times";
 import { noticeColumns, toNotificationView } from "../notifications/list-notifications";
@@ -117,10 +117,10 @@ function counted(db: Db, digest: Due, { now }: Telling) {
 
 /** Conversations in which the other wrote since, and which hold something unread; never what or who. */
 function conversations(db: Db, digest: Due, { now }: Telling) {
-  const { userId, unread, lastAt, lastSenderId, otherId } = inboxEntries;
+  const { userId, unread, lastAt, lastSenderId, otherId } = listEntries;
   const some = db
-    .select({ id: inboxEntries.conversationId })
-    .from(inboxEntries)
+    .select({ id: listEntries.conversationId })
+    .from(listEntries)
     .where(
       and(
         eq(userId, digest.userId),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
-import { inboxEntries } from "../inbox/schema";
+import { listEntries } from "../conversation-list/schema";
 import { queueMailIfChanged } from "../mail/queue-mail";
 import { notificationPreferences } from "../notifications/schema";
 import { MESSAGES_CAUSE, queuePush } from "../push/queue-push";
@@ -17,7 +17,7 @@ const TITLE = "Somebody wrote to you";
 const MESSAGES = "/messages";
 
 const { userId, conversationId, unread, unreadFrom, unreadTo, lastSeq, lastAt, lastSenderId, otherId, toldSeq } =
-  inboxEntries;
+  listEntries;
 
 const dueStatement = (db: Db, now: number, limit: number) =>
   db
@@ -37,7 +37,7 @@ const dueStatement = (db: Db, now: number, limit: number) =>
       /** Nothing of which was told is unread still: one mail is enough until it is read. */
       isFirst: sql<number>`(${toldSeq} < ${unreadFrom})`.as("is_first"),
     })
-    .from(inboxEntries)
+    .from(listEntries)
     .innerJoin(users, eq(users.id, userId))
     .leftJoin(
       notificationPreferences,
@@ -89,11 +89,11 @@ export async function tellOfMessages(db: Db, telling: Telling, limit: number): P
 const isMailed = ({ mails, isFirst }: Due): boolean => mails === 1 && isFirst === 1;
 
 const isUntold = (entry: Due) =>
-  sql`exists (select 1 from ${inboxEntries} where ${userId} = ${entry.userId} and ${conversationId} = ${entry.conversationId} and ${toldSeq} = ${entry.toldSeq})`;
+  sql`exists (select 1 from ${listEntries} where ${userId} = ${entry.userId} and ${conversationId} = ${entry.conversationId} and ${toldSeq} = ${entry.toldSeq})`;
 
 const note = (db: Db, entry: Due) =>
   db
-    .update(inboxEntries)
+    .update(listEntries)
     .set({ toldSeq: entry.lastSeq })
     .where(and(eq(userId, entry.userId), eq(conversationId, entry.conversationId), eq(toldSeq, entry.toldSeq)));
 

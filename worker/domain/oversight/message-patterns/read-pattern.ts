@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Hold } from "../../../../durable-objects/limiter/sending";
+import type { Hold } from "../../voice/messages/sending";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import { NotFound } from "../../../errors";

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 
@@ -24,8 +24,8 @@ interface MemberConversations extends Page<MemberConversation> {
 }
 
 const NEWEST: SortKey[] = [
-  { column: inboxEntries.lastAt, direction: "desc" },
-  { column: inboxEntries.conversationId, direction: "desc" },
+  { column: listEntries.lastAt, direction: "desc" },
+  { column: listEntries.conversationId, direction: "desc" },
 ];
 
 /** A member's conversations, the newest first. One round trip. @throws Unauthenticated; Forbidden; NotFound; InvalidCursor */
@@ -43,17 +43,17 @@ export async function memberConversations(
       .where(eq(users.id, userId)),
     db
       .select({
-        id: inboxEntries.conversationId,
-        otherId: inboxEntries.otherId,
+        id: listEntries.conversationId,
+        otherId: listEntries.otherId,
         person: personColumns(users),
-        lastAt: inboxEntries.lastAt,
-        isPrivate: inboxEntries.isPrivate,
-        sent: inboxEntries.sent,
-        received: inboxEntries.received,
+        lastAt: listEntries.lastAt,
+        isPrivate: listEntries.isPrivate,
+        sent: listEntries.sent,
+        received: listEntries.received,
       })
-      .from(inboxEntries)
-      .leftJoin(users, eq(users.id, inboxEntries.otherId))
-      .where(and(eq(inboxEntries.userId, userId), position))
+      .from(listEntries)
+      .leftJoin(users, eq(users.id, listEntries.otherId))
+      .where(and(eq(listEntries.userId, userId), position))
       .orderBy(...orderBy(NEWEST))
       .limit(limit + 1),
   ]);

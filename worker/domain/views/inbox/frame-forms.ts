@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { ROLES } from "../../foundation/access/policy";
-import { ENDINGS } from "../../foundation/inbox/endings";
+import { ENDINGS } from "../../foundation/conversation-list/endings";
 import { LATEST } from "../../../db/ids";
 import { recordId } from "../../foundation/lists/forms";
-import type { InboxLine } from "../messages/inbox-page";
+import type { ListLine } from "../messages/conversation-list";
 
 export const INBOX_PROTOCOL = "leafproof.inbox.v1";
 /** Nothing that a browser says to its inbox comes near it; what is larger closes the socket unread. */
@@ -46,7 +46,7 @@ const person = v.variant("former", [
   }),
 ]);
 
-const line: v.GenericSchema<unknown, InboxLine> = v.object({
+const line: v.GenericSchema<unknown, ListLine> = v.object({
   conversationId: v.string(),
   person,
   lastActiveAt: v.nullable(at),

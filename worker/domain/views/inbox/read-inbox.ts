@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import { isOneOf } from "../../../db/columns";
 import { idsFrom } from "../../../db/ids";
 import type { Member } from "../../foundation/access/policy";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { users } from "../../foundation/users/schema";
 import { threadPath } from "../../voice/forum/addresses";
 import { forumPosts } from "../../voice/forum/post-schema";
@@ -52,7 +52,7 @@ export async function newReplies(db: Db, reader: Member, { id, since }: OpenThre
 
 /** When some of those whom a member talks with were active last, where they show it. One round trip. */
 export async function shownActivity(db: Db, userId: string, people: string[]): Promise<Record<string, number>> {
-  const talks = db.select({ id: inboxEntries.otherId }).from(inboxEntries).where(eq(inboxEntries.userId, userId));
+  const talks = db.select({ id: listEntries.otherId }).from(listEntries).where(eq(listEntries.userId, userId));
   const rows = await db
     .select({ id: users.id, at: shownActiveAt })
     .from(users)

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../../context";
 import { receivedReading } from "../messages/contact-requests";
-import { inboxReading } from "../messages/inbox-page";
+import { listReading } from "../messages/conversation-list";
 import { figuresReading } from "./lounge-figures";
 
 /** Conversations and requests that the dashboard shows; the other tabs have all. */
@@ -9,7 +9,7 @@ const SHOWN = 5;
 /** The lounge's first tab: the figures, and what waits for the vendor. One round trip. @throws Unauthenticated; Forbidden */
 export async function loungeDashboard(context: Pick<RequestContext, "db" | "viewer" | "env" | "now">) {
   const figures = figuresReading(context, context.now);
-  const waiting = inboxReading(context, { q: "", cursor: null, answer: "waiting" });
+  const waiting = listReading(context, { q: "", cursor: null, answer: "waiting" });
   const requests = receivedReading(context, null);
   const [rows, counts, lines, totals, asked] = await context.db.batch([
     figures.newest,

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { demand } from "../../foundation/access/demand";
-import { activeSince } from "../../foundation/inbox/active";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { activeSince } from "../../foundation/conversation-list/active";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { contactRequests } from "../../voice/contact-requests/schema";
 import { waitingRequests } from "../messages/contact-requests";
 import { COUNTED_MOST } from "./forms";
@@ -25,16 +25,16 @@ type Reading = Pick<RequestContext, "db" | "viewer">;
 /** A vendor's figures as two statements of a batch, and what their rows say. @throws Unauthenticated; Forbidden */
 export function figuresReading({ db, viewer }: Reading, now: number) {
   const { id } = demand(viewer, "vendor.own");
-  const { userId, conversationId, lastAt, sent, received, firstReceivedAt, answeredAt } = inboxEntries;
+  const { userId, conversationId, lastAt, sent, received, firstReceivedAt, answeredAt } = listEntries;
   const newest = db
     .select({ lastAt, sent, received, firstReceivedAt, answeredAt })
-    .from(inboxEntries)
+    .from(listEntries)
     .where(eq(userId, id))
     .orderBy(desc(lastAt), desc(conversationId))
     .limit(COUNTED_MOST + 1);
   const { fromId, toId, status } = contactRequests;
   const theirs = sql`iif(${fromId} < ${id}, ${fromId} || '.' || ${id}, ${id} || '.' || ${fromId})`;
-  const talking = sql`exists (select 1 from ${inboxEntries} where ${userId} = ${id} and ${conversationId} = ${theirs})`;
+  const talking = sql`exists (select 1 from ${listEntries} where ${userId} = ${id} and ${conversationId} = ${theirs})`;
   const asking = db
     .selectDistinct({ fromId })
     .from(contactRequests)

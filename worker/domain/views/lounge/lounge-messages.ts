@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../../context";
 import { demand } from "../../foundation/access/demand";
-import { answerCounts, inboxReading } from "../messages/inbox-page";
+import { answerCounts, listReading } from "../messages/conversation-list";
 import type { LoungeShow } from "./forms";
 
 /**
@@ -14,7 +14,7 @@ export async function loungeMessages(
   cursor: string | null,
 ) {
   const { id } = demand(context.viewer, "vendor.own");
-  const reading = inboxReading(context, { q: "", cursor, ...(show !== "all" && { answer: show }) });
+  const reading = listReading(context, { q: "", cursor, ...(show !== "all" && { answer: show }) });
   const [lines, totals, [counts]] = await context.db.batch([
     reading.lines,
     reading.totals,

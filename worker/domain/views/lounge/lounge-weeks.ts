@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS, dayStart, utcDay } from "../../../days";
 import { demand } from "../../foundation/access/demand";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { CONTACT_STATUSES, contactRequests } from "../../voice/contact-requests/schema";
 import { COUNTED_MOST } from "./forms";
 import { type Response, responseOf } from "./response";
@@ -45,12 +45,12 @@ export async function loungeWeeks({
 }: Pick<RequestContext, "db" | "viewer" | "now">): Promise<LoungeWeeks> {
   const { id } = demand(viewer, "vendor.own");
   const start = dayStart(utcDay(now)) + DAY_MS - WEEKS * WEEK_MS;
-  const { userId, firstReceivedAt, answeredAt } = inboxEntries;
+  const { userId, firstReceivedAt, answeredAt } = listEntries;
   const { toId, status, requestedAt } = contactRequests;
   const [firsts, requests] = await db.batch([
     db
       .select({ firstReceivedAt, answeredAt })
-      .from(inboxEntries)
+      .from(listEntries)
       .where(and(eq(userId, id), gte(firstReceivedAt, start)))
       .orderBy(desc(firstReceivedAt))
       .limit(COUNTED_MOST + 1),

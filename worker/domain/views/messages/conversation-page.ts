@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
-import type { MessagesPage } from "../../../../durable-objects/conversation/messages-page";
 import type { RequestContext } from "../../../context";
 import { users } from "../../foundation/users/schema";
+import type { ConversationFacts, MessagesPage } from "../../voice/messages/messages-page";
 import { MESSAGES_A_PAGE } from "../../voice/messages/sizes";
 import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
 import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
-export interface ConversationPage extends MessagesPage {
+interface WithWhom {
   conversationId: string;
   person: Person;
   lastActiveAt: number | null;
 }
+
+export interface ConversationPage extends MessagesPage, WithWhom {}
+
+/** Who a conversation is with and what holds for it, without its messages. */
+interface ConversationHead extends ConversationFacts, WithWhom {}
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects">;
 
@@ -23,17 +28,22 @@ export function conversationReading({ db, viewer, objects }: Reading, conversati
     .select({ person: personColumns(users), lastActiveAt: shownActiveAt })
     .from(users)
     .where(eq(users.id, otherId));
-  const read = async (
-    rows: Awaited<typeof found>,
-    [row]: Awaited<typeof other>,
-    before: number | null,
-  ): Promise<ConversationPage> => {
+  type Rows = [Awaited<typeof found>, Awaited<typeof other>];
+  const object = objects.conversation(conversationId);
+  const withWhom = ([rows, [row]]: Rows): WithWhom => {
     orNoConversation(rows);
-    const page = await objects.conversation(conversationId).page(member.id, { before, limit: MESSAGES_A_PAGE });
     const person = toPerson(otherId, row?.person ?? null);
-    return { ...page, conversationId, person, lastActiveAt: row?.lastActiveAt ?? null };
+    return { conversationId, person, lastActiveAt: row?.lastActiveAt ?? null };
   };
-  return { found, other, read };
+  const read = async (rows: Rows, before: number | null): Promise<ConversationPage> => ({
+    ...withWhom(rows),
+    ...(await object.page(member.id, { before, limit: MESSAGES_A_PAGE })),
+  });
+  const readHead = async (rows: Rows): Promise<ConversationHead> => ({
+    ...withWhom(rows),
+    ...(await object.factsFor(member.id)),
+  });
+  return { found, other, read, readHead };
 }
 
 /** A conversation's newest messages, or those before a number. @throws Unauthenticated; NotFound for whoever is not in it */
@@ -43,6 +53,11 @@ export async function conversationPage(
   before: number | null,
 ): Promise<ConversationPage> {
   const { found, other, read } = conversationReading(context, conversationId);
-  const [rows, person] = await context.db.batch([found, other]);
-  return read(rows, person, before);
+  return read(await context.db.batch([found, other]), before);
+}
+
+/** The same without its messages. @throws Unauthenticated; NotFound for whoever is not in it */
+export async function conversationHead(context: Reading, conversationId: string): Promise<ConversationHead> {
+  const { found, other, readHead } = conversationReading(context, conversationId);
+  return readHead(await context.db.batch([found, other]));
 }

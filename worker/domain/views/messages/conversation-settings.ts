@@ -13,14 +13,14 @@ type Reading = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 export async function conversationSettings(context: Reading, conversation: string) {
   const { db, viewer } = context;
   const { member, otherId } = sidesOf(viewer, conversation);
-  const { found, other, read } = conversationReading(context, conversation);
+  const { found, other, readHead } = conversationReading(context, conversation);
   const [rows, person, keys] = await db.batch([found, other, selectActiveKeys(db, [otherId])]);
-  const page = await read(rows, person, null);
-  const isClosed = page.person.former || !page.canWrite || page.isPrivate;
+  const head = await readHead([rows, person]);
+  const isClosed = head.person.former || !head.canWrite || head.isPrivate;
   const standing = async (): Promise<PrivateStanding> => {
     if (keys.length > 0) return "ready";
     if (isClosed) return "closed";
     return (await mayAskForPrivateMode(context, conversation, member.id)) ? "may-ask" : "asked";
   };
-  return { page, privateMode: await standing() };
+  return { head, privateMode: await standing() };
 }

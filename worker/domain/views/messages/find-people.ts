@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Role } from "../../foundation/access/policy";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { talkerOf } from "../../voice/messages/talker";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
@@ -74,10 +74,10 @@ export async function findPeople(
 const recentContacts = (db: Db, id: string) =>
   db
     .select(columns)
-    .from(inboxEntries)
-    .innerJoin(users, eq(users.id, inboxEntries.otherId))
-    .where(and(eq(inboxEntries.userId, id), reachable(id)))
-    .orderBy(desc(inboxEntries.lastAt), desc(inboxEntries.conversationId))
+    .from(listEntries)
+    .innerJoin(users, eq(users.id, listEntries.otherId))
+    .where(and(eq(listEntries.userId, id), reachable(id)))
+    .orderBy(desc(listEntries.lastAt), desc(listEntries.conversationId))
     .limit(GROUP_MOST);
 
 const holding = (db: Db, id: string, role: Role, most: number) =>

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../../context";
 import { type ConversationPage, conversationReading } from "./conversation-page";
-import { inboxReading } from "./inbox-page";
+import { listReading } from "./conversation-list";
 import { type MessageCards, messageCards } from "./message-cards";
 import { ownHold } from "./own-hold";
 import { type MessageTarget, targetReading } from "./message-target";
@@ -13,6 +13,8 @@ interface Ask {
   conversation: string | undefined;
   user: string | undefined;
   before: number | null;
+  /** It is searched and not read: none of its messages is shown. */
+  isSearched?: boolean;
 }
 
 /** What stands beside the list: a conversation, whom one would be begun with, or nothing. */
@@ -24,21 +26,22 @@ type Talk =
  * @throws Unauthenticated; InvalidCursor; NotFound for a conversation or member that is none of the viewer's
  */
 export async function messagesPage(context: Reading, ask: Ask) {
-  const inbox = inboxReading(context, ask);
+  const listing = listReading(context, ask);
   const writes = ask.conversation !== undefined || ask.user !== undefined;
   const hold = writes ? ownHold(context) : null;
   const shown = (
-    lines: Awaited<typeof inbox.lines>,
-    totals: Awaited<typeof inbox.totals>,
+    lines: Awaited<typeof listing.lines>,
+    totals: Awaited<typeof listing.totals>,
     talk: Promise<Talk> | Talk,
   ) =>
-    Promise.all([inbox.read(lines, totals), talk, hold]).then(([list, beside, held]) => ({
-      ...{ inbox: list, talk: beside, held },
+    Promise.all([listing.read(lines, totals), talk, hold]).then(([list, beside, held]) => ({
+      ...{ list, talk: beside, held },
     }));
   if (ask.conversation !== undefined) {
-    const { found, other, read } = conversationReading(context, ask.conversation);
-    const [lines, totals, rows, person] = await context.db.batch([inbox.lines, inbox.totals, found, other]);
-    const page = read(rows, person, ask.before).then(async (talk) => ({
+    const { found, other, read, readHead } = conversationReading(context, ask.conversation);
+    const [lines, totals, ...rows] = await context.db.batch([listing.lines, listing.totals, found, other]);
+    const head = async () => ({ ...(await readHead(rows)), messages: [], hasEarlier: false });
+    const page = (ask.isSearched === true ? head() : read(rows, ask.before)).then(async (talk) => ({
       ...{ kind: "conversation" as const, cards: await messageCards(context, talk.messages) },
       ...talk,
     }));
@@ -47,8 +50,8 @@ export async function messagesPage(context: Reading, ask: Ask) {
   if (ask.user !== undefined) {
     const { other, existing, asked, read } = targetReading(context, ask.user);
     const [lines, totals, person, known, latest] = await context.db.batch([
-      inbox.lines,
-      inbox.totals,
+      listing.lines,
+      listing.totals,
       other,
       existing,
       asked,
@@ -56,6 +59,6 @@ export async function messagesPage(context: Reading, ask: Ask) {
     const target = read(person, known, latest).then((talk) => ({ kind: "target" as const, ...talk }));
     return shown(lines, totals, target);
   }
-  const [lines, totals] = await context.db.batch([inbox.lines, inbox.totals]);
+  const [lines, totals] = await context.db.batch([listing.lines, listing.totals]);
   return shown(lines, totals, null);
 }

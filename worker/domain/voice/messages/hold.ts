@@ -1,4 +1,4 @@
-import type { Hold } from "../../../../durable-objects/limiter/sending";
+import type { Hold } from "./sending";
 import { DAY_MS } from "../../../days";
 import { type LimitNotice, minutesOf, RateLimited } from "../../../errors";
 import { SENDING_MARKS, SENDING_RULES } from "./limits";

@@ -1,5 +1,5 @@
 import { roleHolds, type Role } from "../../foundation/access/policy";
-import type { SendingLimits, SendingMark, SendingRule } from "../../../../durable-objects/limiter/sending";
+import type { SendingLimits, SendingMark, SendingRule } from "./sending";
 
 const MINUTE_MS = 60_000;
 /** A rate limit lasts exactly this long, in every tab and on every interface. */

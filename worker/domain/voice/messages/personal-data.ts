@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
 import { conversations } from "./schema";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 
 export const messagesData = {
   conversations: {
@@ -13,17 +13,17 @@ export const messagesData = {
       db.update(conversations).set({ secondLeftAt: now }).where(eq(conversations.secondId, userId)),
     ],
   },
-  inboxEntries: {
+  listEntries: {
     exported: [
       {
         name: "conversations",
         label: "Your conversations, without their messages",
-        table: inboxEntries,
-        owner: inboxEntries.userId,
-        keys: [by(inboxEntries.lastAt, "lastAt"), by(inboxEntries.conversationId, "conversationId")],
+        table: listEntries,
+        owner: listEntries.userId,
+        keys: [by(listEntries.lastAt, "lastAt"), by(listEntries.conversationId, "conversationId")],
         without: ["userId", "preview", "otherKey"],
       },
     ],
-    erased: (db, { userId }) => [db.delete(inboxEntries).where(eq(inboxEntries.userId, userId))],
+    erased: (db, { userId }) => [db.delete(listEntries).where(eq(listEntries.userId, userId))],
   },
 } satisfies Record<string, PersonalData>;

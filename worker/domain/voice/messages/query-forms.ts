@@ -9,7 +9,7 @@ export const seqText = v.pipe(
 );
 const name = v.pipe(v.string(), v.trim(), v.maxLength(40, "A name is shorter."));
 
-export const inboxQuery = v.object({ q: v.optional(name, ""), cursor: v.optional(cursor) });
+export const conversationsQuery = v.object({ q: v.optional(name, ""), cursor: v.optional(cursor) });
 export const messagesQuery = v.object({ before: v.optional(seqText) });
 export const startForm = v.object({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 export const readForm = v.object({ seq: v.pipe(v.number("Give a message's number."), v.safeInteger(), v.minValue(0)) });

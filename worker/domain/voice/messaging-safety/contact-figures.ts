@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { MessageFigures } from "../../../../durable-objects/limiter/limiter";
+import type { MessageFigures } from "../messages/sending";
 import type { Db } from "../../../db/client";
 import { rolesHolding } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";

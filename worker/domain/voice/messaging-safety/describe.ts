@@ -1,4 +1,4 @@
-import type { SendingRule } from "../../../../durable-objects/limiter/sending";
+import type { SendingRule } from "../messages/sending";
 import { DAY_MS } from "../../../days";
 import { spanOf } from "../messages/hold";
 import { HOLD_MS, SENDING_MARKS, SENDING_RULES } from "../messages/limits";

@@ -1,5 +1,4 @@
-import type { MessageFigures, TakenMessages } from "../../../../durable-objects/limiter/limiter";
-import type { Hold } from "../../../../durable-objects/limiter/sending";
+import type { Hold, MessageFigures, TakenMessages } from "../messages/sending";
 import type { Db } from "../../../db/client";
 import { HOLD_MS } from "../messages/limits";
 import { contactFigures, scoreOf } from "./contact-figures";

@@ -99,7 +99,7 @@ export async function decideContact(
 type Request = typeof contactRequests.$inferSelect;
 /** @throws Conflict in private mode */
 async function demandRegular({ objects }: DecideContext, id: string, me: string): Promise<void> {
-  const { isPrivate } = await objects.conversation(id).page(me, { before: null, limit: 1 });
+  const { isPrivate } = await objects.conversation(id).factsFor(me);
   if (isPrivate) throw new Conflict(NOT_DELIVERED, "private-mode");
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { NO_CONVERSATION } from "./conversation-of";
 
 const WRITTEN_SINCE = "Something was written in this conversation since. Look at it, then decide.";
@@ -24,16 +24,16 @@ export async function setAnswerNeeded(
   { seq, isNeeded }: Answer,
 ): Promise<void> {
   const { id } = demand(viewer, "vendor.own");
-  const { userId, conversationId, otherId, lastSenderId, lastSentSeq } = inboxEntries;
+  const { userId, conversationId, otherId, lastSenderId, lastSentSeq } = listEntries;
   const its = and(eq(userId, id), eq(conversationId, conversation));
   const [{ meta }, [known]] = await db.batch([
     db
-      .update(inboxEntries)
+      .update(listEntries)
       .set({ settledSeq: isNeeded ? null : seq })
       .where(and(its, eq(lastSenderId, otherId), eq(lastSentSeq, seq))),
     db
       .select({ one: sql<number>`1`.as("one") })
-      .from(inboxEntries)
+      .from(listEntries)
       .where(its),
   ]);
   if (known === undefined) throw new NotFound(NO_CONVERSATION);

@@ -67,7 +67,7 @@ async function mayStore(context: ImageContext, conversationId: string, isSealed:
   const { objects, now } = context;
   const { member } = await conversationOf(context, conversationId);
   await takeOrRefuse(objects.limiter(`message-image:${member.id}`), IMAGE_RULE, now);
-  const { isPrivate } = await objects.conversation(conversationId).page(member.id, { before: null, limit: 1 });
+  const { isPrivate } = await objects.conversation(conversationId).factsFor(member.id);
   if (isPrivate !== isSealed) throw new Conflict(isPrivate ? PRIVATE : REGULAR, "changed-meanwhile");
 }
 

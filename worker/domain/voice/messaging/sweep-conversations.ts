@@ -3,7 +3,7 @@ import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { eachDue } from "../../../each-due";
 import type { ObjectStubs } from "../../../../durable-objects/stubs";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { hasConversation } from "../message-keys/has-conversation";
 import { messageKeys } from "../message-keys/schema";
 import { membersOf } from "../messages/conversation-id";
@@ -41,7 +41,7 @@ export async function sweepConversations(
   const members = [...new Set(ids.flatMap((id) => membersOf(id) ?? []))];
   await db.batch([
     db.delete(conversations).where(isOneOf(conversations.id, ids)),
-    db.delete(inboxEntries).where(isOneOf(inboxEntries.conversationId, ids)),
+    db.delete(listEntries).where(isOneOf(listEntries.conversationId, ids)),
     // Nobody is left to check what they signed.
     db.delete(messageKeys).where(and(isOneOf(messageKeys.userId, members), not(hasConversation(messageKeys.userId)))),
   ]);

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { getTableColumns } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { inboxEntries } from "@worker/domain/foundation/inbox/schema";
-import { type EntryState, saveEntries } from "@worker/domain/voice/messages/inbox-entries";
+import { listEntries } from "@worker/domain/foundation/conversation-list/schema";
+import { type EntryState, saveEntries } from "@worker/domain/voice/messages/list-entries";
 import { conversations } from "@worker/domain/voice/messages/schema";
 import { insertRows } from "../../../../scripts/seed/write";
 import { clear, insert } from "../../../factories/insert";
@@ -23,7 +23,7 @@ const later: EntryState = {
   lastSentSeq: 2,
   ...{ sent: 2, received: 3, firstReceivedAt: 4, answeredAt: 5 },
 };
-const stored = async () => (await db.select().from(inboxEntries))[0];
+const stored = async () => (await db.select().from(listEntries))[0];
 
 beforeEach(async () => {
   await clear(env.DB);
@@ -34,12 +34,12 @@ it("has every column of an entry follow, but for how far its member was told, an
   const talk = { id: TALK, firstId: "ann", secondId: "bea", startedBy: "ann", createdAt: 1 };
   await insertRows(env.DB, conversations, [talk]);
   await saveEntries(db, [entry]);
-  await db.update(inboxEntries).set({ toldSeq: 7, settledSeq: 1 });
+  await db.update(listEntries).set({ toldSeq: 7, settledSeq: 1 });
   const before = await stored();
   await saveEntries(db, [later]);
   const after = await stored();
   expect(after).toEqual({ ...later, otherKey: "cat", toldSeq: 7, settledSeq: 1 });
-  const same = Object.keys(getTableColumns(inboxEntries)).filter(
+  const same = Object.keys(getTableColumns(listEntries)).filter(
     (key) => Reflect.get(before ?? {}, key) === Reflect.get(after ?? {}, key),
   );
   expect(same.sort()).toEqual(["conversationId", "settledSeq", "toldSeq", "userId"]);

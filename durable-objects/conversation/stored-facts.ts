@@ -17,8 +17,8 @@ type Row = {
   keep_since: number;
 };
 
-/** What holds for a conversation as a whole: whose it is, its mode, and how far each has read. */
-export class Standing {
+/** What holds for a conversation as a whole: whose it is, its mode, and how far each has read. Its table has the name that it was released with. */
+export class StoredFacts {
   /** What the row says; every write goes to both. */
   private known: Row | undefined;
 

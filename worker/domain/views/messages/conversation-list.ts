@@ -5,9 +5,9 @@ import { isOneOf } from "../../../db/columns";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { can } from "../../foundation/access/policy";
 import { dismissedNotices } from "../../foundation/dismissals/schema";
-import { activeSince } from "../../foundation/inbox/active";
-import type { Ending } from "../../foundation/inbox/endings";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { activeSince } from "../../foundation/conversation-list/active";
+import type { Ending } from "../../foundation/conversation-list/endings";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
@@ -19,7 +19,7 @@ import { shownActiveAt } from "./shown-active";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** A conversation as its member's list shows it. */
-export interface InboxLine {
+export interface ListLine {
   conversationId: string;
   person: Person;
   /** UTC epoch milliseconds; when the other was last active, null where that is not shown. */
@@ -35,7 +35,7 @@ export interface InboxLine {
   answer: { seq: number; isNeeded: boolean } | null;
 }
 
-interface Inbox extends Page<InboxLine> {
+interface ConversationList extends Page<ListLine> {
   /** Of all that there are the active ones, counted up to a hundred. */
   active: number;
   /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
@@ -57,13 +57,13 @@ interface Ask {
 const CONVERSATIONS_A_PAGE = 20;
 const COUNTED = 100;
 const NEWEST: SortKey[] = [
-  { column: inboxEntries.lastAt, direction: "desc" },
-  { column: inboxEntries.conversationId, direction: "desc" },
+  { column: listEntries.lastAt, direction: "desc" },
+  { column: listEntries.conversationId, direction: "desc" },
 ];
 
 const BY_NAME: SortKey[] = [
-  { column: inboxEntries.otherKey, direction: "asc" },
-  { column: inboxEntries.conversationId, direction: "asc" },
+  { column: listEntries.otherKey, direction: "asc" },
+  { column: listEntries.conversationId, direction: "asc" },
 ];
 
 /** The first of each as its index says it; whoever left reads no answer. */
@@ -77,9 +77,9 @@ export function answerCounts(db: Db, userId: string) {
   const some = (condition?: SQL) =>
     db
       .select({ one: sql<number>`1`.as("one") })
-      .from(inboxEntries)
-      .leftJoin(users, eq(users.id, inboxEntries.otherId))
-      .where(and(eq(inboxEntries.userId, userId), condition))
+      .from(listEntries)
+      .leftJoin(users, eq(users.id, listEntries.otherId))
+      .where(and(eq(listEntries.userId, userId), condition))
       .limit(COUNTED);
   const count = (condition?: SQL) => sql<number>`(select count(*) from ${some(condition)})`;
   return db
@@ -95,35 +95,35 @@ type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
 const selectLines = (db: Db) =>
   db
-    .select({ entry: inboxEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
-    .from(inboxEntries)
-    .leftJoin(users, eq(users.id, inboxEntries.otherId));
+    .select({ entry: listEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
+    .from(listEntries)
+    .leftJoin(users, eq(users.id, listEntries.otherId));
 
 /** Some of a member's conversations, as their list shows them. One round trip. */
-export async function inboxLines(db: Db, userId: string, conversations: string[], dataKey: string) {
+export async function listLines(db: Db, userId: string, conversations: string[], dataKey: string) {
   const rows = await selectLines(db).where(
-    and(eq(inboxEntries.userId, userId), isOneOf(inboxEntries.conversationId, conversations)),
+    and(eq(listEntries.userId, userId), isOneOf(listEntries.conversationId, conversations)),
   );
   return Promise.all(rows.map((row) => toLine(row, userId, dataKey)));
 }
 
 /** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
-export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, answer }: Ask) {
+export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answer }: Ask) {
   const { id } = talkerOf(viewer);
-  const mine = eq(inboxEntries.userId, id);
+  const mine = eq(listEntries.userId, id);
   const key = usernameKey(q);
   const order = key === "" ? NEWEST : BY_NAME;
   const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
   const lines = selectLines(db)
     .where(
-      and(mine, answer && BY_ANSWER[answer], position, key === "" ? undefined : nameBegins(key, inboxEntries.otherKey)),
+      and(mine, answer && BY_ANSWER[answer], position, key === "" ? undefined : nameBegins(key, listEntries.otherKey)),
     )
     .orderBy(...orderBy(order))
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db
     .select({
       active:
-        sql<number>`(select count(*) from (select 1 from ${inboxEntries} where ${mine} and ${inboxEntries.lastAt} > ${activeSince(now)} limit ${COUNTED}))`.as(
+        sql<number>`(select count(*) from (select 1 from ${listEntries} where ${mine} and ${listEntries.lastAt} > ${activeSince(now)} limit ${COUNTED}))`.as(
           "active",
         ),
       requests: can(viewer, "vendor.own") ? waitingRequests(id).as("requests") : sql<null>`null`.as("requests"),
@@ -134,7 +134,7 @@ export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, ans
         ),
     })
     .from(sql`(select 1)`);
-  const read = async (rows: Awaited<typeof lines>, [counts]: Awaited<typeof totals>): Promise<Inbox> => {
+  const read = async (rows: Awaited<typeof lines>, [counts]: Awaited<typeof totals>): Promise<ConversationList> => {
     const page = toPage(rows, CONVERSATIONS_A_PAGE, ({ entry }) =>
       key === "" ? [entry.lastAt, entry.conversationId] : [entry.otherKey, entry.conversationId],
     );
@@ -148,19 +148,19 @@ export function inboxReading({ db, viewer, env, now }: Reading, { q, cursor, ans
 }
 
 /** A member's conversations, the newest first; by name those with whoever is called so. One round trip. @throws Unauthenticated */
-export async function inboxPage(context: Reading, ask: Ask): Promise<Inbox> {
-  const { lines, totals, read } = inboxReading(context, ask);
+export async function conversationList(context: Reading, ask: Ask): Promise<ConversationList> {
+  const { lines, totals, read } = listReading(context, ask);
   const [rows, counts] = await context.db.batch([lines, totals]);
   return read(rows, counts);
 }
 
 interface Row {
-  entry: typeof inboxEntries.$inferSelect;
+  entry: typeof listEntries.$inferSelect;
   person: Parameters<typeof toPerson>[1];
   lastActiveAt: number | null;
 }
 
-async function toLine({ entry, person, lastActiveAt }: Row, reader: string, dataKey: string): Promise<InboxLine> {
+async function toLine({ entry, person, lastActiveAt }: Row, reader: string, dataKey: string): Promise<ListLine> {
   const { conversationId, otherId, lastAt, preview, lastSenderId, ending, isPrivate, unread } = entry;
   const { lastSentSeq, settledSeq } = entry;
   const waits = lastSentSeq !== null && lastSenderId === otherId && person?.deletedAt === null;

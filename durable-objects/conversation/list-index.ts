@@ -1,8 +1,8 @@
 import { connect } from "../../worker/db/client";
-import type { Ending } from "../../worker/domain/foundation/inbox/endings";
+import type { Ending } from "../../worker/domain/foundation/conversation-list/endings";
 import { imageWords } from "../../worker/domain/voice/message-images/image-forms";
 import { PREVIEW_MAX } from "../../worker/domain/voice/messages/sizes";
-import { emptyEntries, type EntryState, saveEntries } from "../../worker/domain/voice/messages/inbox-entries";
+import { emptyEntries, type EntryState, saveEntries } from "../../worker/domain/voice/messages/list-entries";
 import { sealPreview } from "../../worker/domain/voice/messages/preview";
 import { preview } from "../../worker/domain/foundation/lists/preview";
 import { type Env, readSettings } from "../../worker/env";
@@ -12,7 +12,7 @@ import { Usage } from "../../worker/observe/usage";
 import { objectStubs } from "../stubs";
 import type { Bodies } from "./bodies";
 import type { MessageLog, StoredMessage } from "./message-log";
-import type { Standing } from "./standing";
+import type { StoredFacts } from "./stored-facts";
 import type { Tally } from "./tally";
 
 /** While messages come one after the other the list is told at most this often. */
@@ -26,14 +26,14 @@ const FAILURES = "indexFailures";
 const UNREAD_COUNTED = 100;
 
 interface Of {
-  standing: Standing;
+  facts: StoredFacts;
   log: MessageLog;
   tally: Tally;
   bodies: () => Bodies;
 }
 
 /** Keeps the lists of both members, which lie in D1, in step with the conversation: at once when idle, gathered in a flood. */
-export class InboxIndex {
+export class ListIndex {
   private running = false;
 
   constructor(
@@ -44,7 +44,7 @@ export class InboxIndex {
 
   /** Belongs into the turn of the change: the note of it is stored together with it. */
   update(): void {
-    this.of.standing.noteChange();
+    this.of.facts.noteChange();
     if (this.running) return;
     this.running = true;
     void this.run(0);
@@ -52,7 +52,7 @@ export class InboxIndex {
 
   /** The alarm: what an eviction or an error kept from the list. */
   async catchUp(): Promise<void> {
-    if (this.running || this.of.standing.pending() === null) return;
+    if (this.running || this.of.facts.pending() === null) return;
     this.running = true;
     await this.run(1);
   }
@@ -66,7 +66,7 @@ export class InboxIndex {
         await this.tell();
         await storage.deleteAlarm();
         // What changed while it was deleted would wait for the next change.
-      } while (this.of.standing.pending() !== null);
+      } while (this.of.facts.pending() !== null);
       if (this.failures() > 0) storage.kv.delete(FAILURES);
     } catch (error) {
       const what = { message: "a conversation's lists were not told", requestId: "conversation" };
@@ -84,31 +84,31 @@ export class InboxIndex {
   }
 
   private async tell(): Promise<void> {
-    const { standing } = this.of;
-    for (let pending = standing.pending(); pending !== null; pending = standing.pending()) {
+    const { facts } = this.of;
+    for (let pending = facts.pending(); pending !== null; pending = facts.pending()) {
       const entries = await this.entries();
       const db = connect(this.env.DB);
-      await (entries.length === 0 ? emptyEntries(db, standing.id) : saveEntries(db, entries));
-      standing.noteIndexed(pending);
+      await (entries.length === 0 ? emptyEntries(db, facts.id) : saveEntries(db, entries));
+      facts.noteIndexed(pending);
       this.tellInboxes();
-      if (standing.pending() !== null) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+      if (facts.pending() !== null) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
   }
 
   /** Nobody waits for it: whoever hears nothing finds it when they next look. */
   private tellInboxes(): void {
     const objects = objectStubs(this.env, new Usage());
-    const { id, members } = this.of.standing;
+    const { id, members } = this.of.facts;
     this.state.waitUntil(Promise.allSettled(members.map((userId) => objects.inbox(userId).told([id]))));
   }
 
   private async entries(): Promise<EntryState[]> {
-    const { standing, log, tally, bodies } = this.of;
+    const { facts, log, tally, bodies } = this.of;
     const last = log.last();
     if (last === undefined) return [];
-    const { id, members, isPrivate } = standing;
+    const { id, members, isPrivate } = facts;
     const sent = log.lastSent();
-    const unread = members.map((userId) => log.unreadAfter(standing.readBy(userId), userId, UNREAD_COUNTED));
+    const unread = members.map((userId) => log.unreadAfter(facts.readBy(userId), userId, UNREAD_COUNTED));
     const { text, image } = await bodies().view(last);
     const words = text === "" && image !== null ? imageWords(image) : text;
     const { DATA_KEY } = readSettings(this.env);

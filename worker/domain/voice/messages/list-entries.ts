@@ -3,17 +3,17 @@ import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { writtenColumns } from "../../../db/columns";
 import { insertWhere } from "../../../db/insert-selected";
-import { inboxEntries } from "../../foundation/inbox/schema";
+import { listEntries } from "../../foundation/conversation-list/schema";
 import { users } from "../../foundation/users/schema";
 import { conversations } from "./schema";
 
 /** All that the conversation's object knows of an entry; a column that it leaves out is a compile error. */
-export type EntryState = Required<Omit<typeof inboxEntries.$inferInsert, "otherKey" | "toldSeq" | "settledSeq">>;
+export type EntryState = Required<Omit<typeof listEntries.$inferInsert, "otherKey" | "toldSeq" | "settledSeq">>;
 
 /** What an entry keeps: whose it is, how far its member was told, and what needs no answer of theirs. */
 const KEPT = ["userId", "conversationId", "toldSeq", "settledSeq"];
 const UPDATED = Object.fromEntries(
-  writtenColumns(inboxEntries)
+  writtenColumns(listEntries)
     .filter(([key]) => !KEPT.includes(key))
     .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );
@@ -26,11 +26,11 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
   const saved = entries.map((entry) =>
     insertWhere(
       db,
-      inboxEntries,
+      listEntries,
       { ...entry, otherKey: keyOf(entry.otherId) },
       sql`exists (select 1 from ${conversations} where ${conversations.id} = ${entry.conversationId} and iif(${conversations.firstId} = ${entry.userId}, ${conversations.firstLeftAt}, ${conversations.secondLeftAt}) is null)`,
     ).onConflictDoUpdate({
-      target: [inboxEntries.userId, inboxEntries.conversationId],
+      target: [listEntries.userId, listEntries.conversationId],
       set: UPDATED,
     }),
   );
@@ -40,10 +40,10 @@ export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> 
 /** What the lists show of a conversation in which no message is left: that it is there, and since when nobody wrote. */
 export async function emptyEntries(db: Db, conversationId: string): Promise<void> {
   await db
-    .update(inboxEntries)
+    .update(listEntries)
     .set({
       ...{ preview: null, lastSenderId: null, lastSentSeq: null, ending: "emptied" },
       ...{ unread: 0, unreadFrom: null, unreadTo: null },
     })
-    .where(eq(inboxEntries.conversationId, conversationId));
+    .where(eq(listEntries.conversationId, conversationId));
 }

@@ -4,7 +4,7 @@ import { timestamp } from "../../../db/columns";
 import { ENDINGS } from "./endings";
 
 /** A conversation as one of its members finds it in the list; written by the conversation's object. */
-export const inboxEntries = sqliteTable(
+export const listEntries = sqliteTable(
   "inbox_entries",
   {
     userId: text("user_id").notNull(),

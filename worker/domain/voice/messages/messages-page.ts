@@ -1,0 +1,26 @@
+import type { Keeping } from "./keeping";
+import type { MessageView } from "./message-view";
+
+/** What holds for a conversation, as one of the two sees it. */
+export interface ConversationFacts extends Keeping {
+  isPrivate: boolean;
+  /** The newest message that the other has read. */
+  otherRead: number;
+  ownRead: number;
+  otherIsHere: boolean;
+  /** Whether the reader blocked the other. */
+  hasBlocked: boolean;
+  /** Whether neither blocked the other: nobody is told that they are blocked (rules/messaging-safety#blocking). */
+  canWrite: boolean;
+}
+
+export interface MessagesPage extends ConversationFacts {
+  /** The oldest first. */
+  messages: MessageView[];
+  hasEarlier: boolean;
+}
+
+export interface PageAsk {
+  before: number | null;
+  limit: number;
+}
