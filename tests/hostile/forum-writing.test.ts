@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { categoryFeedPath, tagPath, threadFeedPath } from "@worker/domain/voice/forum/addresses";
 import { createThread } from "@worker/domain/voice/forum-writing/create-thread";
 import { replyInThread } from "@worker/domain/voice/forum-writing/reply";
 import { commentOnPost } from "@worker/domain/voice/forum-writing/comment";
@@ -26,6 +27,10 @@ function faultsOf({ tag, attrs }: Shape): string[] {
   }
   return faults;
 }
+
+/** Where a list goes on. */
+const nextOf = (elements: Shape[]): string | null =>
+  elements.find(({ tag, attrs }) => tag === "a" && attrs["rel"] === "next")?.attrs["href"] ?? null;
 
 let reader: Person;
 
@@ -56,18 +61,35 @@ describe(`${INJECTIONS.length} injections through title, text, tags, reply and c
       const title = Array.from(`Title ${bad}`).slice(0, 200).join("");
       const input = v.parse(threadForm, { categoryId: "general", title, content: text, tags });
       const { threadId } = await createThread(who, input);
-      const { id } = await replyInThread(who, threadId, { content: `${someWords()} [x](${bad}) ![y](${bad})` });
+      const { id } = await replyInThread(who, threadId, { content: `@reader ${someWords()} [x](${bad}) ![y](${bad})` });
       await commentOnPost(who, id, { content: `${someWords()} > ${bad}`.slice(0, 1900) });
-      const quoting = n % 8 === 0 ? [`/community/thread/${threadId}/write?quote=${id}`] : [];
-      for (const path of [`/community/thread/${threadId}`, ...quoting]) {
+      // Every eighth, as these show what the thread's own page shows.
+      const rare = [`/community/thread/${threadId}/write?quote=${id}`, ...input.tags.map(tagPath)];
+      const paths = [`/community/thread/${threadId}`, threadFeedPath(threadId), ...(n % 8 === 0 ? rare : [])];
+      for (const path of paths) {
         const faults = elementsIn(await shown(path)).flatMap(faultsOf);
         expect(faults, `${path} with ${bad}`).toEqual([]);
       }
     }
   }, 300_000);
 
-  it("run nowhere in lists either", async () => {
-    for (const path of ["/community", "/community/category/general"])
-      expect(elementsIn(await shown(path)).flatMap(faultsOf), path).toEqual([]);
+  it("run nowhere in lists, searches, notices and feeds either", async () => {
+    const { unread } = await (await ask("/api/notifications", { cookie: reader.cookie })).json<{ unread: number }>();
+    expect(unread).toBeGreaterThanOrEqual(INJECTIONS.length);
+    const lists = [
+      "/community",
+      "/community/category/general",
+      "/community/feed",
+      "/notifications",
+      categoryFeedPath("general"),
+    ];
+    const found = ["Title", "script", "onerror", "javascript"].map((word) => `/community/search?q=${word}`);
+    for (const first of [...lists, ...found]) {
+      for (let path: string | null = first, pages = 0; path !== null && pages < 10; pages += 1) {
+        const elements = elementsIn(await shown(path));
+        expect(elements.flatMap(faultsOf), path).toEqual([]);
+        path = nextOf(elements);
+      }
+    }
   });
 });

@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Locator } from "@playwright/test";
+import { expect } from "./fixtures";
+import type { Somebody } from "./people";
 
 interface Item {
   id: string;
@@ -44,3 +47,25 @@ export const openMenu = (post: Locator): Promise<void> =>
     .getByRole("button", { name: /^More for/ })
     .first()
     .click();
+
+/** What nobody said before. */
+export const someWords = (): string => `Said by hand: ${randomBytes(6).toString("hex")}.`;
+/** A thread of somebody's in the general discussion, opened by the form. */
+export async function startThread({ page }: Somebody): Promise<{ path: string; title: string }> {
+  const title = `Labels without units ${randomBytes(4).toString("hex")}`;
+  await page.goto("/community/create-thread?category=general");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Content").fill(someWords());
+  await page.getByRole("button", { name: "Create thread" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  return { path: new URL(page.url()).pathname, title };
+}
+
+/** The id at the end of an address. */
+export const idIn = (path: string): string => path.split("/").at(-1) ?? "";
+
+/** A reply or comment through the API, where the form was shown to work already; its id. */
+export async function postReply(who: Somebody, path: string, content = someWords()): Promise<string> {
+  const answer = (await who.send("POST", path, { content })) as { id: string };
+  return answer.id;
+}
