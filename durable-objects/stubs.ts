@@ -27,6 +27,8 @@ import type { ThreadReaders } from "./thread-readers/thread-readers";
 
 interface LimiterStub {
   take(rule: Rule, now: number): Promise<Verdict>;
+  /** Whether the next hit would be allowed; none is recorded. */
+  look(rule: Rule, now: number): Promise<Verdict>;
   reset(): Promise<void>;
   ping(): Promise<boolean>;
   takeMessages(limits: SendingLimits, messages: CountedMessage[], now: number): Promise<TakenMessages>;
@@ -116,6 +118,7 @@ export function objectStubs(
       const stub = namespace.get(namespace.idFromName(name));
       return {
         take: (rule, now) => usage.book("do", async () => stub.take(rule, now)),
+        look: (rule, now) => usage.book("do", async () => stub.look(rule, now)),
         reset: () => usage.book("do", async () => stub.reset()),
         ping: () => usage.book("do", async () => stub.ping()),
         takeMessages: (limits, messages, now) => usage.book("do", async () => stub.takeMessages(limits, messages, now)),

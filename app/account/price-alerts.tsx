@@ -132,7 +132,7 @@ function Alert({ alert, now }: { alert: PriceAlert; now: number }) {
         <span>now from {formatMoney(lowestPriceCents)}</span>
         {firedAt !== null && (
           <span>
-            you were notified <RelativeTime at={firedAt} now={now} />
+            you were notified <RelativeTime within at={firedAt} now={now} />
           </span>
         )}
       </p>

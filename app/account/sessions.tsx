@@ -89,7 +89,7 @@ function Session({ session, now }: { session: OwnSession; now: number }) {
             Started <DateTime at={createdAt} withTime />
           </span>
           <span>
-            Last seen <RelativeTime at={lastSeenAt} now={now} />
+            Last seen <RelativeTime within at={lastSeenAt} now={now} />
           </span>
           {secondFactor && <span>With second factor</span>}
         </p>

@@ -3,8 +3,12 @@ import type { Tab } from "./tabs";
 
 type Hear = (frame: InboxFrame) => void;
 
+/** Whether the screen shows by itself what a frame tells. */
+type Shows = (frame: InboxFrame) => boolean;
+
 interface Ears {
   listeners: Set<Hear>;
+  shows: Set<Shows>;
   /** Null until the page is idle, and while it is not shown. */
   tab: Tab | null;
   /** What this tab shows. */
@@ -12,12 +16,18 @@ interface Ears {
 }
 
 /** Between the parts of a page and its inbox: a screen that listens does not load what makes it hear. */
-export const ears: Ears = { listeners: new Set(), tab: null, open: [] };
+export const ears: Ears = { listeners: new Set(), shows: new Set(), tab: null, open: [] };
 
 /** @returns what ends it */
 export function listenToInbox(hear: Hear): () => void {
   ears.listeners.add(hear);
   return () => void ears.listeners.delete(hear);
+}
+
+/** What a screen shows by itself is said to screen readers and not laid over it. @returns what ends it */
+export function showInstead(shows: Shows): () => void {
+  ears.shows.add(shows);
+  return () => void ears.shows.delete(shows);
 }
 
 /** Asks when these were active last; the answer is a frame. */

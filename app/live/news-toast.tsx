@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { listenToInbox } from "./ears";
+import { ears, listenToInbox } from "./ears";
 import { newsTeller, type Said } from "./said-by";
 
 /** How long something new stands there; it stays where the badge leads. */
@@ -10,20 +10,27 @@ const SHOWN_MS = 8_000;
 
 /** The first of what came just now, said once, however much follows it; only in a tab that is looked at. */
 export function NewsToast() {
-  const [shown, setShown] = useState<{ first: Said; more: number } | null>(null);
+  const [shown, setShown] = useState<{ first: Said; more: number; isInView: boolean } | null>(null);
   const { pathname, search } = useLocation();
   const here = useRef("");
   const isShown = shown !== null;
 
   useEffect(() => {
-    here.current = pathname + search;
+    const query = new URLSearchParams(search);
+    // What narrows the list beside it changes nothing of the conversation on the screen.
+    for (const ofList of ["q", "cursor"]) query.delete(ofList);
+    here.current = query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
   }, [pathname, search]);
   useEffect(() => {
     const tell = newsTeller();
     return listenToInbox((frame) => {
       const said = tell(frame);
       if (said === null || document.hidden || said.path === here.current) return;
-      setShown((known) => (known === null ? { first: said, more: 0 } : { ...known, more: known.more + 1 }));
+      const isInView = [...ears.shows].some((shows) => shows(frame));
+      setShown((known) => {
+        if (known === null || known.isInView) return { first: said, more: 0, isInView };
+        return isInView ? known : { ...known, more: known.more + 1 };
+      });
     });
   }, []);
   useEffect(() => {
@@ -32,13 +39,13 @@ export function NewsToast() {
     return () => clearTimeout(timer);
   }, [isShown]);
 
-  const { first, more = 0 } = shown ?? {};
+  const { first, more = 0, isInView = false } = shown ?? {};
   return (
     <>
       <p className="sr" role="status">
         {first?.text}
       </p>
-      {first && (
+      {first && !isInView && (
         <aside className="toast" aria-label="Just now">
           <Icon name="bell" />
           {first.path === null ? <span>{first.text}</span> : <Link to={first.path}>{first.text}</Link>}

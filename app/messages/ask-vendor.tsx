@@ -7,14 +7,17 @@ import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { Moment } from "./times/zone";
 import type { ComposerAnswer } from "./composer";
+import requestsCss from "./requests/requests.css?url";
 import { RateNotice } from "./rate-notice";
+import { useAnswer } from "./requests/use-answer";
 import { RequestField } from "./requests/request-field";
 
-type AskVendorProps = { target: MessageTarget; answer: ComposerAnswer | undefined; now: number };
+type AskVendorProps = { target: MessageTarget; self: string; answer: ComposerAnswer | undefined; now: number };
 
 /** A member below trusted asks a vendor before the first message. */
-export function AskVendor({ target: { person, userId, request }, answer, now }: AskVendorProps) {
+export function AskVendor({ target: { person, userId, request }, self, answer, now }: AskVendorProps) {
   const name = nameOf(person);
+  useAnswer({ userId, self, isWaiting: request?.status === "pending" });
   if (request?.status === "pending")
     return (
       <Asked message={request.message}>
@@ -36,6 +39,7 @@ export function AskVendor({ target: { person, userId, request }, answer, now }: 
   const refusal = answer?.errors["form"] ?? answer?.errors["toVendorId"];
   return (
     <div className="ask-vendor">
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       <h3>Ask {name} first</h3>
       <p className="muted">
         Vendors choose whose messages they read. If {name} approves, your request becomes the first message of your
@@ -60,6 +64,7 @@ export function AskVendor({ target: { person, userId, request }, answer, now }: 
 function Asked({ message, children }: { message: string | null; children: React.ReactNode }) {
   return (
     <div className="ask-vendor">
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       {children}
       {message !== null && (
         <blockquote dir="auto">

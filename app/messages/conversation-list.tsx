@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
 import { ACTIVE_DAYS } from "@worker/domain/foundation/conversation-list/active";
 import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
@@ -6,7 +7,7 @@ import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
 import { cappedCount } from "~/ui/unread-badge";
 import { ConversationLine } from "./conversation-line";
-import { useLiveList } from "./live/use-live-list";
+import { useLiveList, useShownLines } from "./live/use-live-list";
 import { TalkLinks } from "./talk-links";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;
@@ -24,12 +25,15 @@ type ConversationListProps = {
 
 export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
   const { list } = loaded;
+  const section = useRef<HTMLElement>(null);
   const { nextCursor, active, requests } = list;
-  const { items, unread: known, now } = useLiveList({ ...loaded, isNewest: isFirst && q === "" });
+  const shown = { ...loaded, isNewest: isFirst && q === "" };
+  const { items, unread: known, now } = useLiveList(shown);
+  useShownLines(shown, section);
   const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
   const unread = known - (opened ? 1 : 0);
   return (
-    <section className="conversations" aria-label="Conversations">
+    <section ref={section} className="conversations" aria-label="Conversations">
       <header>
         <div>
           <h2 aria-hidden="true">Messages</h2>

@@ -11,6 +11,7 @@ import { Link } from "~/ui/link";
 import { Clock, dateIn, useZone } from "./times/zone";
 import type { Pending } from "./live/live-state";
 import { groupMessages, type MessageGroup } from "./message-groups";
+import { LinkedText } from "./links/linked-text";
 import { iconOfLine, wordsOfLine } from "./line-words";
 import { MessageCards } from "./message-cards";
 import { MessagePicture } from "./message-picture";
@@ -159,7 +160,10 @@ function Group(props: GroupProps) {
       {senderId === null ? (
         <p className="talk-line">
           <Icon name={iconOfLine(last)} />
-          {wordsOfLine(last, self, person)} · <Clock at={last.at} />
+          {wordsOfLine(last, self, person)}{" "}
+          <span>
+            · <Clock at={last.at} />
+          </span>
         </p>
       ) : (
         <div className={isOwn ? "talk-group talk-group--own" : "talk-group"}>
@@ -217,7 +221,7 @@ function Bubble({ message, conversation, cards }: BubbleProps) {
       {image !== null && <MessagePicture conversation={conversation} image={image} />}
       {(text !== "" || editedAt !== null) && (
         <p>
-          {text}
+          <LinkedText text={text} />
           {editedAt !== null && <span className="bubble-edited"> (edited)</span>}
         </p>
       )}

@@ -32,7 +32,9 @@ import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
 import { postedImage } from "./posted-image.server";
+import { SiteOrigin } from "./links/linked-text";
 import { Talk } from "./talk";
+import { useTalkFocus } from "./talk-focus";
 import { TalkHead } from "./talk-head";
 
 /** So many newer messages stand on the page that shows a message which was searched for. */
@@ -66,7 +68,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
   const listed = { list, q, isFirst: cursor === undefined, unread: site.unreadMessages };
-  const shown = { ...listed, talk, held, before, around, search, self, now: site.now };
+  const shown = { ...listed, talk, held, before, around, search, self, origin: site.origin, now: site.now };
   return data(shown, { status: search?.status ?? 200 });
 }
 
@@ -183,8 +185,14 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, talk, held, search, around, q, isFirst, before, unread, self, now } = loaderData;
+  const { list, talk, held, search, around, q, isFirst, before, unread, self, origin, now } = loaderData;
   const below = useOutlet();
+  const screen = useTalkFocus({
+    kind: talk?.kind ?? null,
+    id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,
+    isSearch: search !== null,
+    ...{ before, around, notices: list.notices.length },
+  });
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
   const here =
@@ -194,7 +202,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         ? messagePath(talk.userId)
         : conversationPath(talk.conversationId);
   return (
-    <div className={isOpen ? "messages messages--open" : "messages"}>
+    <div ref={screen} className={isOpen ? "messages messages--open" : "messages"}>
       <h1 className="sr">Messages</h1>
       <ConversationList list={list} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
@@ -207,22 +215,24 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           <>
             <TalkHead person={talk.person} lastActiveAt={null} now={now} isHere={false} />
             {talk.refusal === "approval-needed" ? (
-              <AskVendor target={talk} answer={actionData} now={now} />
+              <AskVendor target={talk} self={self} answer={actionData} now={now} />
             ) : (
               <NoNewConversation refusal={talk.refusal} />
             )}
             {talk.refusal === null && <Composer to={{ user: talk.userId }} hold={held} answer={actionData} />}
           </>
         ) : (
-          <Talk
-            key={`${talk.conversationId} ${before ?? ""} ${search === null}`}
-            talk={talk}
-            before={before}
-            self={self}
-            now={now}
-            {...{ held, search, around }}
-            answer={actionData}
-          />
+          <SiteOrigin value={origin}>
+            <Talk
+              key={`${talk.conversationId} ${before ?? ""} ${search === null}`}
+              talk={talk}
+              before={before}
+              self={self}
+              now={now}
+              {...{ held, search, around }}
+              answer={actionData}
+            />
+          </SiteOrigin>
         )}
       </section>
     </div>

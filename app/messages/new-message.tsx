@@ -116,7 +116,7 @@ function PeopleList({ people }: { people: Addressee[] }) {
         ({ person, vendor }) =>
           !person.former && (
             <li key={person.id}>
-              <Link to={messagePath(person.id)}>
+              <Link to={messagePath(person.id)} state={KEEPS_FOCUS}>
                 <PersonMark person={person} size={32} />
                 <strong className={roleColor(shownRole(person.role, person.tester))}>{person.username}</strong>
                 <RoleBadge name={shownRole(person.role, person.tester)} />

@@ -33,18 +33,16 @@ export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, chil
           <PersonLink person={person} color={role === null ? undefined : roleColor(role)} />{" "}
           {role !== null && <RoleBadge name={role} />}
         </h2>
-        {!person.former && (
-          <p className="small muted">
-            {isHere || presenceOf(lastActiveAt, now) === "on" ? (
-              "Active now"
-            ) : lastActiveAt === null ? null : (
-              <>
-                Active <RelativeTime within at={lastActiveAt} now={now} />
-              </>
-            )}
-          </p>
-        )}
-        {keepDays > 0 && <p className="small muted">Kept for {keepDays} days</p>}
+        <p className="talk-state small muted">
+          {person.former ? null : isHere || presenceOf(lastActiveAt, now) === "on" ? (
+            <span>Active now</span>
+          ) : lastActiveAt === null ? null : (
+            <span>
+              Active <RelativeTime within at={lastActiveAt} now={now} />
+            </span>
+          )}
+          {keepDays > 0 && <span>Kept for {keepDays} days</span>}
+        </p>
       </div>
       {children}
     </header>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Person } from "@worker/domain/foundation/users/person";
-import { conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
+import { conversationSettingsPath, findPath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WhyNoCalls } from "./no-calls";
@@ -15,6 +15,9 @@ export function TalkWays({ conversationId, person, isBlocked }: TalkWaysProps) {
         <Icon name="ellipsis-vertical" />
       </summary>
       <div className="pop talk-ways-list">
+        <LinkButton className="talk-ways-find" to={findPath(conversationId)} icon="search">
+          Search
+        </LinkButton>
         <LinkButton to={conversationSettingsPath(conversationId)} icon="settings">
           Export and retention
         </LinkButton>

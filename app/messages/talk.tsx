@@ -1,6 +1,6 @@
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
-import { conversationPath } from "@worker/domain/voice/messages/addresses";
+import { findPath } from "@worker/domain/voice/messages/addresses";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { late } from "~/ui/late";
 import { Icon } from "~/ui/icon";
@@ -81,8 +81,8 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
           <side.parts.PrivateSwitch {...{ ...side, name, isPrivate }} isBusy={isHeld || isSending} />
         )}
         <Link
-          className="icon-btn"
-          to={`${conversationPath(conversationId)}&find=`}
+          className="icon-btn talk-find"
+          to={findPath(conversationId)}
           aria-label="Search this conversation"
           title="Search"
         >

@@ -71,7 +71,7 @@ function Filed({ claim, now }: { claim: StaffClaim; now: number }) {
     <>
       <p className="small muted row row--wrap sep">
         <span>
-          Filed <RelativeTime at={createdAt} now={now} /> by{" "}
+          Filed <RelativeTime within at={createdAt} now={now} /> by{" "}
           {member.username === null ? FORMER_MEMBER : <Link to={`/profile/${member.id}`}>{member.username}</Link>}
         </span>
         <span>Vendor: {STATE_LABELS[vendorState].toLowerCase()}</span>

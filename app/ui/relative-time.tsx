@@ -17,12 +17,19 @@ export function relativeTime(at: number, now: number): string {
   return formatDate(at);
 }
 
-/** `within` a sentence it starts small. `now` comes from the loader, so that the browser's first render says what the server said. */
-export function RelativeTime({ at, now, within = false }: { at: number; now: number; within?: boolean }) {
+/** As a sentence says it: "just now", "5m ago", and the date from seven days on. */
+function timeAgo(at: number, now: number): string {
+  const age = now - at;
+  if (age < MINUTE) return "just now";
   const words = relativeTime(at, now);
+  return age < 7 * DAY ? `${words} ago` : words;
+}
+
+/** `within` a sentence it starts small and ends with "ago". `now` comes from the loader, so that the browser's first render says what the server said. */
+export function RelativeTime({ at, now, within = false }: { at: number; now: number; within?: boolean }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-      {within ? words.replace("Just", "just") : words}
+      {within ? timeAgo(at, now) : relativeTime(at, now)}
     </time>
   );
 }

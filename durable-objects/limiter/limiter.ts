@@ -46,6 +46,18 @@ export class Limiter extends DurableObject {
     return verdict;
   }
 
+  /** Whether the next hit would be allowed; none is recorded. */
+  look(rule: Rule, now: number): Verdict {
+    const { sql } = this.ctx.storage;
+    // Looking stores nothing, not even an empty table.
+    const isUsed = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hits'").toArray().length > 0;
+    const hits = isUsed
+      ? sql.exec<{ at: number }>("SELECT at FROM hits WHERE at <= ? ORDER BY at", now + SKEW_MS).toArray()
+      : [];
+    const times = hits.map((hit) => hit.at);
+    return judge(times, rule, now).verdict;
+  }
+
   /** Records as many of a sender's messages as their limits allow; a hold outlives eviction as the hits do. */
   async takeMessages(limits: SendingLimits, messages: CountedMessage[], now: number): Promise<TakenMessages> {
     const sql = this.table();

@@ -32,6 +32,19 @@ describe("a clock that was set back", () => {
   });
 });
 
+describe("whoever only looks", () => {
+  it("records nothing and stores nothing, and learns what a try would", async () => {
+    for (let n = 0; n < 20; n += 1) expect((await limiter("looked at").look(TEN, 0)).allowed).toBe(true);
+    const tables = await runInDurableObject(objectOf("looked at"), (_, { storage }) =>
+      storage.sql.exec("select name from sqlite_master where name = 'hits'").toArray(),
+    );
+    expect(tables).toEqual([]);
+    await take("looked at", 10);
+    expect(await limiter("looked at").look(TEN, 0)).toEqual({ allowed: false, retryAfterSeconds: 900 });
+    expect((await limiter("looked at").look(TEN, TEN.windowMs)).allowed).toBe(true);
+  });
+});
+
 describe("the window", () => {
   it("allows up to its limit, and says when the oldest hit leaves it", () => {
     const hits = [1000, 2000, 3000];

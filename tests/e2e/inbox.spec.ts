@@ -2,16 +2,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember, type Somebody } from "./steps/people";
+import { idOf } from "./steps/talking";
 import { inPassing } from "./steps/toasts";
 
 const mail = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Messages/ });
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 const unread = (count: number) => `Messages, ${count} unread`;
-
-async function idOf({ page }: Somebody): Promise<string> {
-  const answer = await page.request.get("/api/auth/me");
-  return ((await answer.json()) as { id: string }).id;
-}
 
 /** How many sockets to an inbox the pages of a browser hold now. */
 function inboxSockets(context: BrowserContext): () => number {

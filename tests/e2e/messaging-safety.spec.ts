@@ -1,8 +1,10 @@
 import { violations } from "./steps/axe";
 import { askVendor, idOfName } from "./steps/ask-vendor";
-import { expect, hydrate, test } from "./steps/fixtures";
+import { Database } from "./steps/database";
+import { expect, hydrate, STATE, test } from "./steps/fixtures";
 import { demoAccount, newMember, type Somebody } from "./steps/people";
 import { field, log, say, talk } from "./steps/talking";
+import { inPassing } from "./steps/toasts";
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +28,32 @@ test("a member asks a vendor, who approves, and the two talk", async ({ browser 
   await expect(log(member.page)).toContainText("Yes, milled in May.");
   await say(member.page, "Thank you.");
   await expect(log(vendor.page)).toContainText("Thank you.");
+});
+
+test("an approval opens the conversation for whoever waits, by the socket and without one", async ({ browser }) => {
+  const vendor = await demoAccount(browser, "vendor");
+  for (const isPolled of [false, true]) {
+    const { name, page } = await newMember(browser, isPolled ? "polls" : "waits");
+    if (isPolled) {
+      await page.routeWebSocket(/\/api\/inbox\/socket$/, (socket) => socket.close({ code: 1011 }));
+      await page.clock.install();
+    }
+    await askVendor(page, `Is lot 44 the one of ${name}?`);
+    await hydrate(page);
+    if (!isPolled) await page.waitForLoadState("networkidle");
+    const [row] = new Database(STATE).rows("select id from contact_requests where from_id = ?", idOfName(name));
+    await vendor.send("PUT", `/api/contact-requests/${String(row?.["id"])}`, { status: "approved" });
+    if (isPolled)
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(61_000);
+          return log(page).count();
+        })
+        .toBe(1);
+    await expect(log(page)).toContainText(`Is lot 44 the one of ${name}?`);
+    await expect(field(page)).toBeVisible();
+    await expect(inPassing(page)).toHaveCount(0);
+  }
 });
 
 test("a vendor without scripts declines, and the member reads why and from when to ask again", async ({ browser }) => {

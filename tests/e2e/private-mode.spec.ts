@@ -79,6 +79,32 @@ test("two members turn private mode on, compare fingerprints, mend a message, an
   expect(await ann.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test("whoever has no key is said to have none before anything is set up, and is asked once", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annwants", 360), await newMember(browser, "beahasnone")];
+  await talk(ann, bea);
+  const { page } = ann;
+  await toggle(page).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`${bea.name} has not set up private mode in any browser yet.`);
+  await expect(dialog.getByRole("button", { name: "Accept and turn on" })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Ask them to set it up" }).click();
+  await expect(dialog).toContainText("You asked them in the last 24 hours.");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(log(bea.page)).toContainText("Can we write in private mode?");
+  await log(bea.page)
+    .getByRole("link", { name: /account\/keys/ })
+    .click();
+  await bea.page.getByRole("button", { name: "Set up this browser" }).click();
+  await bea.page.getByRole("button", { name: "Use this one" }).press("Enter");
+  await expect(bea.page.getByRole("status").filter({ hasText: "It stands in both fields below." })).toBeVisible();
+  const offered = await bea.page.locator("output").innerText();
+  await expect(bea.page.getByLabel("Passphrase", { exact: true })).toHaveValue(offered);
+  await expect(bea.page.getByLabel("Passphrase once more")).toHaveValue(offered);
+  await bea.page.getByRole("button", { name: "Another" }).click();
+  await expect(bea.page.getByLabel("Passphrase", { exact: true })).toHaveValue("");
+});
+
 test("what is written in private mode without a connection is sent once, in order, and waits locked", async ({
   browser,
 }) => {

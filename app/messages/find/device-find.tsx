@@ -7,6 +7,7 @@ import { Note } from "~/ui/note";
 import type { Desk } from "../private/talk/desk";
 import { FoundList } from "./found-list";
 import { findOnDevice } from "./on-device";
+import { useOpenedField } from "./use-opened-field";
 
 const FAILED = "The messages could not be read. Please try again.";
 
@@ -21,6 +22,7 @@ interface Found {
 
 /** What is typed here stays in this browser: its field has no name, and nothing sends it. */
 export default function DeviceFind({ desk, first, ...whose }: DeviceFindProps) {
+  const field = useOpenedField();
   const [found, setFound] = useState<Found | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -49,6 +51,7 @@ export default function DeviceFind({ desk, first, ...whose }: DeviceFindProps) {
     <>
       <form className="find-form" onSubmit={onSubmit}>
         <input
+          ref={field}
           className="input"
           type="search"
           defaultValue={first}

@@ -12,6 +12,7 @@ import { queryText } from "~/ui/query";
 import type { PrivateSide } from "../private/use-private-side";
 import findCss from "./find.css?url";
 import { FoundList } from "./found-list";
+import { useOpenedField } from "./use-opened-field";
 
 const DeviceFind = lazy(() => import("./device-find"));
 
@@ -67,12 +68,14 @@ type OnServerProps = Pick<FindPanelProps, "conversationId" | "search" | "self" |
 
 function OnServer({ search: { q, found, refused }, lookHere, ...whose }: OnServerProps) {
   const { conversationId } = whose;
+  const field = useOpenedField();
   const goesOn = found !== null && found.older !== null;
   return (
     <>
       <Form className="find-form" action={MESSAGES}>
         <input type="hidden" name="conversation" value={conversationId} />
         <input
+          ref={field}
           className="input"
           type="search"
           name="find"

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
-import { listenToInbox, lookAt } from "~/live/ears";
+import { listenToInbox, lookAt, showInstead } from "~/live/ears";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;
 type Line = Listed["items"][number];
@@ -70,6 +70,19 @@ export function useLiveList({ list, unread, isNewest, now: loadedAt }: Loaded): 
 
   if (heard.since !== list) return { items, unread, now: loadedAt };
   return { items: merged(items, heard, isNewest), unread: heard.unread ?? unread, now: Math.max(loadedAt, heard.at) };
+}
+
+/** What the list shows by itself is not laid over the page (rules/inbox#in-passing). */
+export function useShownLines({ list: { items }, isNewest }: Loaded, place: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      showInstead((frame) => {
+        // On a phone an open conversation stands in its place.
+        if (frame.type !== "line" || place.current === null || place.current.offsetParent === null) return false;
+        return isNewest || items.some(({ conversationId }) => conversationId === frame.line.conversationId);
+      }),
+    [items, isNewest, place],
+  );
 }
 
 function merged(items: Line[], { lines, active }: Heard, isNewest: boolean): Line[] {

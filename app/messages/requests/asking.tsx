@@ -4,6 +4,7 @@ import { PersonLink, PersonMark } from "~/people/person";
 import { formatDate } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge, roleColor } from "~/ui/role-badge";
+import requestsCss from "./requests.css?url";
 
 type AskingProps = {
   item: ContactRequestView;
@@ -17,6 +18,7 @@ export function Asking({ item: { person, memberSince, message, requestedAt }, no
   const role = person.former ? null : shownRole(person.role, person.tester);
   return (
     <>
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       <div className="contact-request-who">
         <PersonMark person={person} size={40} />
         <div>
@@ -24,9 +26,11 @@ export function Asking({ item: { person, memberSince, message, requestedAt }, no
             <PersonLink person={person} color={role === null ? undefined : roleColor(role)} />{" "}
             {role !== null && <RoleBadge name={role} />}
           </h3>
-          <p className="small muted">
-            {hasSince && memberSince !== null && <>Member since {formatDate(memberSince)} · </>}
-            Asked <RelativeTime within at={requestedAt} now={now} />
+          <p className="talk-state small muted">
+            {hasSince && memberSince !== null && <span>Member since {formatDate(memberSince)}</span>}
+            <span>
+              Asked <RelativeTime within at={requestedAt} now={now} />
+            </span>
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Note } from "~/ui/note";
 import type { RequestAnswer } from "./decide-request.server";
 import { listPath } from "./list-path";
 import { RequestItem } from "./request-item";
+import requestsCss from "./requests.css?url";
 
 type RequestListProps = {
   page: Page<ContactRequestView> & { cursor: string | null; now: number };
@@ -27,6 +28,7 @@ export function RequestList({ page, path, answer: { error, sure } = {} }: Reques
   }, [items]);
   return (
     <div ref={list} className="contact-requests-list" role="group" aria-label="Contact requests" tabIndex={-1}>
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       {error !== undefined && (
         <Note kind="bad" role="alert">
           {error}

@@ -14,6 +14,7 @@ import { Moment } from "../times/zone";
 import type { Route } from "./+types/sent-requests";
 import messagesCss from "../messages.css?url";
 import { Asking } from "./asking";
+import requestsCss from "./requests.css?url";
 import { listPath } from "./list-path";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,6 +40,7 @@ export const meta = () =>
 export default function SentRequests({ loaderData: { items, nextCursor, isFirst, now } }: Route.ComponentProps) {
   return (
     <div className="contact-requests">
+      <link rel="stylesheet" href={requestsCss} precedence="area" />
       <header className="talk-head">
         <Link className="icon-btn" to={MESSAGES} aria-label="Close">
           <Icon name="x" />

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
-import { contextOf } from "@worker/context";
-import { conversationHead } from "@worker/domain/views/messages/conversation-page";
+import { contextOf, type RequestContext } from "@worker/context";
+import { conversationSettings } from "@worker/domain/views/messages/conversation-settings";
 import { conversationPath, conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
 import { keepingChoices, keptFrom, keptSentence } from "@worker/domain/voice/messages/keeping";
 import { retentionPageForm } from "@worker/domain/voice/messages/retention-forms";
+import { askForPrivateMode } from "@worker/domain/voice/messaging/ask-for-private-mode";
 import { setRetention } from "@worker/domain/voice/messaging/set-retention";
-import { readForm } from "@worker/form-body";
+import { parseFields } from "@worker/form-body";
+import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
 import { nameOf } from "~/people/person";
 import { orNotFound } from "~/shell/or-not-found";
@@ -15,38 +17,54 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/settings";
 import messagesCss from "../messages.css?url";
+import settingsCss from "./settings.css?url";
 import { ExportPart } from "./export-part";
+import { PrivatePart } from "./private-part";
 import { type RetentionAnswer, RetentionPart } from "./retention-part";
 
 export async function loader({ context, params: { conversationId } }: Route.LoaderArgs) {
   const site = contextOf(context);
-  const { person, keepDays, keepSince, canWrite } = await orNotFound(conversationHead(site, conversationId));
+  const { head, privateMode } = await orNotFound(conversationSettings(site, conversationId));
+  const { person, keepDays, keepSince, canWrite } = head;
   const keeping = { keepDays, keepSince };
   const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
   const isShut = !canWrite;
-  return { conversationId, person, keepDays, holds, isShut, choices: keepingChoices(keeping, site.now) };
+  const choices = keepingChoices(keeping, site.now);
+  return { conversationId, person, keepDays, holds, isShut, choices, privateMode };
 }
 
 export async function action({ context, request, params: { conversationId } }: Route.ActionArgs) {
   const site = contextOf(context);
-  const form = await readForm(request, retentionPageForm);
+  const posted = (await readFormData(request)) ?? new FormData();
+  if (posted.get("intent") === "ask-private") return askPrivate(site, conversationId);
+  const form = parseFields(posted, retentionPageForm, []);
   const refused = (errors: RetentionAnswer["errors"], days: number, status: number) =>
     data<RetentionAnswer>({ errors, days }, { status });
   if (!form.ok) return refused(form.errors, Number(form.values["days"] ?? Number.NaN), 400);
-  let text = "Saved.";
   try {
-    const line = await orNotFound(setRetention(site, conversationId, form.value));
-    if (line?.line) text += ` ${keptSentence(form.value.days, line.line.from)}`;
+    await orNotFound(setRetention(site, conversationId, form.value));
   } catch (error) {
     const { expected, status, message, fields } = toFailure(error);
     if (!expected) throw error;
     return refused(fields ?? { form: message }, form.value.days, status);
   }
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Saved." }));
   return redirect(conversationSettingsPath(conversationId), 303);
 }
 
-export const handle = sheets(messagesCss);
+/** The message stands in the conversation, to which it leads. */
+async function askPrivate(site: RequestContext, conversationId: string) {
+  try {
+    await orNotFound(askForPrivateMode(site, conversationId));
+  } catch (error) {
+    const { expected, status, message } = toFailure(error);
+    if (!expected || status === 401) throw error;
+    return data({ refusal: message }, { status });
+  }
+  return redirect(conversationPath(conversationId), 303);
+}
+
+export const handle = sheets(messagesCss, settingsCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(
@@ -61,7 +79,9 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 /** What becomes of a conversation's messages: a copy of them, and for how long they stay. */
 export default function ConversationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversationId, person, keepDays, holds, isShut, choices } = loaderData;
+  const { conversationId, person, keepDays, holds, isShut, choices, privateMode } = loaderData;
+  const refusal = actionData !== undefined && "refusal" in actionData ? actionData.refusal : undefined;
+  const answer = actionData !== undefined && "days" in actionData ? actionData : undefined;
   return (
     <div className="talk-settings">
       <header className="talk-head">
@@ -72,7 +92,10 @@ export default function ConversationSettings({ loaderData, actionData }: Route.C
       </header>
       <div className="talk-settings-parts">
         <ExportPart conversationId={conversationId} />
-        <RetentionPart key={keepDays} {...{ keepDays, holds, isShut, choices }} answer={actionData} />
+        <RetentionPart key={keepDays} {...{ keepDays, holds, isShut, choices }} answer={answer} />
+        {!person.former && (
+          <PrivatePart {...{ conversationId, refusal }} name={person.username} standing={privateMode} />
+        )}
       </div>
     </div>
   );

@@ -53,6 +53,8 @@ describe("a member who was blocked", () => {
     await block(ann, bea);
     expect(await words(bea, path)).toContain("You cannot write to this member.");
     expect(new Set(await keys(bea))).toEqual(before);
+    const html = await (await ask(path, { cookie: bea.cookie })).text();
+    expect(html).not.toMatch(/blockedBy|\\?"other\\?"/);
     const api = await (await ask(`/api/conversations/${id}`, { cookie: bea.cookie })).text();
     expect(api).not.toMatch(/block/i);
   });

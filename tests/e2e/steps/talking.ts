@@ -5,7 +5,7 @@ import type { Somebody } from "./people";
 export const field = (page: Page) => page.getByLabel("Your message");
 export const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 
-async function idOf({ page }: Somebody): Promise<string> {
+export async function idOf({ page }: Somebody): Promise<string> {
   const answer = await page.request.get("/api/auth/me");
   return ((await answer.json()) as { id: string }).id;
 }

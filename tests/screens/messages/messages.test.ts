@@ -124,6 +124,18 @@ describe("/messages", () => {
     expect((await send(to, "Thanks", ann)).status).toBe(303);
   });
 
+  it("lets web addresses be opened, marks those of other sites, and vouches for none", async () => {
+    const text = "See https://a.example/x?y=1&z=2, http://localhost/vendors and javascript:alert(1).";
+    const { to } = await send(toUser(bea), text, ann);
+    const { html, words } = await page(to, bea);
+    expect(html).toMatch(
+      /<a href="https:\/\/a\.example\/x\?y=1&amp;z=2" rel="nofollow noopener noreferrer ugc">https:[^<]*<svg/,
+    );
+    expect(html).toMatch(/<a href="http:\/\/localhost\/vendors">http:\/\/localhost\/vendors<\/a>/);
+    expect(html).not.toContain('href="javascript');
+    expect(words.replace(/\s+/g, "")).toContain(text.replaceAll("&", "&amp;").replace(/\s+/g, ""));
+  });
+
   it("shows text as text", async () => {
     const { to } = await send(toUser(bea), `<img src=x onerror=alert(1)>`, ann);
     expect((await page(to, bea)).html).not.toContain("<img src=x");

@@ -24,6 +24,15 @@ describe("relative time", () => {
     expect(relativeTime(NOW - age, NOW)).toBe(words);
   });
 
+  it.each([
+    [0, "just now"],
+    [MINUTE, "1m ago"],
+    [6 * DAY, "6d ago"],
+    [7 * DAY, "Nov 13, 2026"],
+  ])("%i ms ago reads %s in a sentence", (age, words) => {
+    expect(renderToStaticMarkup(<RelativeTime within at={NOW - age} now={NOW} />)).toContain(`>${words}</time>`);
+  });
+
   it("carries the machine's date and the absolute one", () => {
     expect(renderToStaticMarkup(<RelativeTime at={NOW - HOUR} now={NOW} />)).toBe(
       '<time dateTime="2026-11-20T11:00:00.000Z" title="Nov 20, 2026, 11:00 UTC">1h</time>',

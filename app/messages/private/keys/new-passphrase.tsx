@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PASSPHRASE_MIN } from "@worker/domain/voice/sealed-messages/backup-form";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
@@ -10,13 +10,26 @@ import type { Errors } from "./use-act";
 export function NewPassphrase({ errors }: { errors: Errors }) {
   const [offered, setOffered] = useState(strongPassphrase);
   const [isCopied, setIsCopied] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const fill = (text: string) =>
+    fields.current?.querySelectorAll("input").forEach((field) => {
+      field.value = text;
+    });
+  const offerAnother = () => {
+    // What was taken and is offered no longer could not be written down anymore.
+    if (isUsed) fill("");
+    setOffered(strongPassphrase());
+    setIsCopied(false);
+    setIsUsed(false);
+  };
   const copy = () =>
     void navigator.clipboard.writeText(offered).then(
       () => setIsCopied(true),
       () => undefined,
     );
   return (
-    <div className="stack">
+    <div ref={fields} className="stack">
       <Note icon="key-round">
         <p id="offered-passphrase">A strong one, to write down or keep in a password manager:</p>
         <p className="lead num">
@@ -29,15 +42,21 @@ export function NewPassphrase({ errors }: { errors: Errors }) {
           <Button
             type="button"
             small
-            variant="quiet"
+            icon="check"
             onClick={() => {
-              setOffered(strongPassphrase());
-              setIsCopied(false);
+              fill(offered);
+              setIsUsed(true);
             }}
           >
+            Use this one
+          </Button>
+          <Button type="button" small variant="quiet" onClick={offerAnother}>
             Another
           </Button>
         </div>
+        <p className="small" role="status">
+          {isUsed && "It stands in both fields below. Write it down or keep it before you go on."}
+        </p>
       </Note>
       <Field
         name="passphrase"

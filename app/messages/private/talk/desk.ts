@@ -157,6 +157,11 @@ export class Desk {
     return this.writer() !== undefined;
   }
 
+  /** Whether the other has a browser that messages can be sealed for, as the keys were read last. */
+  isOtherReady(): boolean {
+    return this.activeKeys().some(({ userId }) => userId === this.other);
+  }
+
   async accept(side: Side): Promise<void> {
     await acceptKeys(this.userId, side);
     await this.goOn();

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { Icon } from "~/ui/icon";
+import { LinkedText } from "../../links/linked-text";
 import type { Desk, PrivateShown } from "./desk";
 import { PrivateWays } from "./private-ways";
 
@@ -45,7 +46,7 @@ export function PrivateMessage({ desk, shown, message, isOwn, now, report }: Pri
           </Suspense>
         )}
         <p>
-          {reading.text}
+          <LinkedText text={reading.text} />
           {message.editedAt !== null && <span className="bubble-edited"> (edited)</span>}
           <span className="bubble-seal" title="End-to-end encrypted">
             <Icon name="lock" />

@@ -1,10 +1,14 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { useFetcher } from "react-router";
+import type { PrivateStanding } from "@worker/domain/views/messages/conversation-settings";
+import { conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Note } from "~/ui/note";
 import { Refused } from "../keys/ask";
 import { SetUp } from "../keys/set-up";
+import { AskForPrivate } from "../../settings/private-part";
 import type { Desk } from "./desk";
 import { LimitsOfPrivateMode } from "./limits-of-private-mode";
 
@@ -17,11 +21,22 @@ export default function TurnOn({ desk, name, onClose }: TurnOnProps) {
   const [step, setStep] = useState<"warning" | "key">("warning");
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const { load, data } = useFetcher<{ privateMode: PrivateStanding }>();
+  const settings = conversationSettingsPath(desk.conversationId);
+  useEffect(() => void load(settings), [load, settings]);
+  const standing = data?.privateMode ?? "ready";
+  const isMissing = standing !== "ready";
   const turnOn = async () => {
     setTrouble(null);
     setIsBusy(true);
     try {
-      if (!(await desk.canRead())) {
+      const canRead = await desk.canRead();
+      // Before anything is set up for it in vain.
+      if (!desk.isOtherReady()) {
+        await load(settings);
+        return;
+      }
+      if (!canRead) {
         setStep("key");
         return;
       }
@@ -45,6 +60,7 @@ export default function TurnOn({ desk, name, onClose }: TurnOnProps) {
               {trouble}
             </Note>
           )}
+          {isMissing && <AskForPrivate {...{ name, standing }} conversationId={desk.conversationId} />}
           <p>
             What you and {name} write from now on is encrypted in your browsers. Only the two of you can read it;
             Leafproof cannot.
@@ -53,11 +69,13 @@ export default function TurnOn({ desk, name, onClose }: TurnOnProps) {
             <LimitsOfPrivateMode />
           </Note>
           <div className="row row--wrap">
-            <Button type="button" variant="primary" icon="lock" aria-disabled={isBusy} onClick={() => void turnOn()}>
-              Accept and turn on
-            </Button>
+            {!isMissing && (
+              <Button type="button" variant="primary" icon="lock" aria-disabled={isBusy} onClick={() => void turnOn()}>
+                Accept and turn on
+              </Button>
+            )}
             <Button type="button" onClick={onClose}>
-              Cancel
+              {isMissing ? "Close" : "Cancel"}
             </Button>
           </div>
         </div>

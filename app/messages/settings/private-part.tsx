@@ -1,0 +1,62 @@
+import { useFetcher } from "react-router";
+import type { PrivateStanding } from "@worker/domain/views/messages/conversation-settings";
+import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
+import { conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
+
+type PrivatePartProps = {
+  conversationId: string;
+  name: string;
+  standing: PrivateStanding;
+  /** Why the other was not asked, as a page without scripts comes back. */
+  refusal?: string | undefined;
+};
+
+/** How private mode stands between the two. */
+export function PrivatePart({ standing, name, ...rest }: PrivatePartProps) {
+  return (
+    <section aria-labelledby="private-title">
+      <h3 id="private-title">Private mode</h3>
+      {standing === "ready" ? (
+        <p>
+          {name} has set private mode up. You can turn it on above your conversation, in a browser that{" "}
+          <Link to={KEYS_ADDRESS}>has a key</Link>.
+        </p>
+      ) : (
+        <AskForPrivate {...{ standing, name, ...rest }} />
+      )}
+    </section>
+  );
+}
+
+/** What private mode waits for, and the way to ask the other for it (rules/private-mode#asking). */
+export function AskForPrivate({ conversationId, name, standing, refusal }: PrivatePartProps) {
+  const { Form, state, data } = useFetcher<{ refusal?: string }>();
+  const refused = data?.refusal ?? refusal;
+  return (
+    <>
+      <p>
+        {name} has not set up private mode in any browser yet. It can be turned on once{" "}
+        <Link to={KEYS_ADDRESS}>both of you have</Link>.
+      </p>
+      {refused !== undefined && (
+        <Note kind="bad" role="alert">
+          {refused}
+        </Note>
+      )}
+      {standing === "may-ask" && (
+        <Form method="post" action={conversationSettingsPath(conversationId)} className="stack">
+          <p className="muted small">A message of yours asks them, and tells them where it is set up.</p>
+          <div>
+            <Button name="intent" value="ask-private" icon="message-square" aria-disabled={state !== "idle"}>
+              Ask them to set it up
+            </Button>
+          </div>
+        </Form>
+      )}
+      {standing === "asked" && <p className="muted">You asked them in the last 24 hours.</p>}
+    </>
+  );
+}

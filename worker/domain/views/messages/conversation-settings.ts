@@ -1,0 +1,26 @@
+import type { RequestContext } from "../../../context";
+import { selectActiveKeys } from "../../voice/message-keys/select-keys";
+import { mayAskForPrivateMode } from "../../voice/messaging/ask-for-private-mode";
+import { sidesOf } from "../../voice/messaging/conversation-of";
+import { conversationReading } from "./conversation-page";
+
+/** Whether the other has a key in some browser; where not, whether the reader can ask them, did so today, or cannot write. */
+export type PrivateStanding = "ready" | "may-ask" | "asked" | "closed";
+
+type Reading = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
+
+/** What can be set for a conversation, and how it is. One round trip. @throws Unauthenticated; NotFound for whoever is not in it */
+export async function conversationSettings(context: Reading, conversation: string) {
+  const { db, viewer } = context;
+  const { member, otherId } = sidesOf(viewer, conversation);
+  const { found, other, readHead } = conversationReading(context, conversation);
+  const [rows, person, keys] = await db.batch([found, other, selectActiveKeys(db, [otherId])]);
+  const head = await readHead([rows, person]);
+  const isClosed = head.person.former || !head.canWrite || head.isPrivate;
+  const standing = async (): Promise<PrivateStanding> => {
+    if (keys.length > 0) return "ready";
+    if (isClosed) return "closed";
+    return (await mayAskForPrivateMode(context, conversation, member.id)) ? "may-ask" : "asked";
+  };
+  return { head, privateMode: await standing() };
+}
