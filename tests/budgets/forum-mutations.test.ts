@@ -4,7 +4,7 @@ import { stopClock } from "../factories/cost";
 import { insertCategories } from "../factories/forum";
 import { someWords } from "../factories/forum-writing";
 import { imageForm, sendForm } from "../factories/post-images";
-import { anAccount, ask, sessionFor } from "../factories/site";
+import { anAccount, ask, ORIGIN, sessionFor } from "../factories/site";
 import { type Asked, type Change, changingRoutes, expectCheap } from "./change-cost";
 
 beforeAll(() => stopClock());
@@ -131,7 +131,10 @@ const CHANGES: Record<string, Change> = {
     await ask("/api/ping");
     return sendForm("/api/forum/images", imageForm(), undefined, { cookie });
   },
-  "POST /api/forum/preview": async () => ({ cookie: (await aMember()).cookie, json: await mentioning() }),
+  "POST /api/forum/preview": async () => ({
+    cookie: (await aMember()).cookie,
+    json: { content: `${(await mentioning()).content} ${ORIGIN}/vendor/harrow` },
+  }),
 };
 
 beforeAll(async () => {

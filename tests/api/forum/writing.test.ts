@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopClock } from "../../factories/cost";
+import { aThread as aThreadRow, insertThreads } from "../../factories/forum";
 import { aForum, rowsOf, someWords } from "../../factories/forum-writing";
-import { anAccount, ask, sessionFor } from "../../factories/site";
+import { insert } from "../../factories/insert";
+import { aVendor } from "../../factories/rows";
+import { anAccount, ask, ORIGIN, sessionFor } from "../../factories/site";
 
 beforeAll(() => stopClock());
 
@@ -109,7 +112,23 @@ describe("writing through the API", () => {
 
   it("shows a text as it would look, and stores nothing", async () => {
     const { status, body } = await send(ann, "POST", "/preview", { content: "Some <b>words</b>" });
-    expect([status, String(body["html"]).includes("<b>")]).toEqual([200, false]);
+    expect([status, String(body["html"]).includes("<b>"), body["cards"]]).toEqual([200, false, []]);
     expect(await rowsOf("select 1 from forum_posts")).toEqual([]);
+  });
+
+  it("shows the cards that the post would have, four at most, and none of what its writer may not read", async () => {
+    const ids = ["a", "b", "c", "d", "e"];
+    await insert(
+      env.DB,
+      "vendors",
+      ids.map((id) => aVendor({ id, name: `Vendor ${id}`, hiddenAt: null })),
+    );
+    const content = ids.map((id) => `${ORIGIN}/vendor/${id}`).join(" and ");
+    const { body } = await send(ann, "POST", "/preview", { content });
+    const shown = (body["cards"] as { title: string; path: string }[]).map(({ title, path }) => [title, path]);
+    expect(shown).toEqual(ids.slice(0, 4).map((id) => [`Vendor ${id}`, `/vendor/${id}`]));
+    await insertThreads([aThreadRow({ id: "01ZONE", categoryId: "verified-vendors", authorId: "mod" })]);
+    const hidden = await send(ann, "POST", "/preview", { content: `See ${ORIGIN}/community/thread/01ZONE` });
+    expect(hidden.body["cards"]).toEqual([]);
   });
 });

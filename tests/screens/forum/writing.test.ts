@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aForum, rowsOf, someWords } from "../../factories/forum-writing";
-import { aPerson, ask, type Person } from "../../factories/site";
+import { insert } from "../../factories/insert";
+import { aVendor } from "../../factories/rows";
+import { aPerson, ask, ORIGIN, type Person } from "../../factories/site";
 import { page, send } from "../../factories/visits";
 
 const SCRIPT = `<script>alert("1")</script>`;
@@ -101,9 +103,11 @@ describe("/community/create-thread", () => {
   });
 
   it("previews and saves a draft, scripts off", async () => {
-    const fields = aText({ content: `**Bold** ${SCRIPT}` });
+    await insert(env.DB, "vendors", [aVendor({ id: "harrow", name: "Harrow Lane", hiddenAt: null })]);
+    const fields = aText({ content: `**Bold** ${SCRIPT} ${ORIGIN}/vendor/harrow` });
     const { text } = await send("/community/create-thread", { ...fields, intent: "preview" }, ann);
     expect(text).toContain('aria-label="Preview"');
+    expect(text.slice(text.indexOf('aria-label="Preview"'))).toContain("Harrow Lane");
     expect(text).not.toContain(SCRIPT);
     expect((await send("/community/create-thread", { ...fields, intent: "draft" }, ann)).status).toBe(303);
     const again = await page("/community/create-thread", ann);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { EVIDENCE_TEXTS, type EvidenceKind } from "../../domain/catalogue/lab/results/forms";
 import { removePost } from "../../domain/oversight/moderation/remove-post";
 import { commentOnPost } from "../../domain/voice/forum-writing/comment";
 import { createThread } from "../../domain/voice/forum-writing/create-thread";
@@ -7,7 +8,7 @@ import { POST_STATUSES, undoDeletion } from "../../domain/voice/forum-writing/de
 import { editPost } from "../../domain/voice/forum-writing/edit-post";
 import type { Posted } from "../../domain/voice/forum-writing/new-post";
 import { postHistory } from "../../domain/voice/forum-writing/own-post";
-import { previewPost } from "../../domain/voice/forum-writing/preview-post";
+import { previewPost } from "../../domain/views/forum/preview-post";
 import { replyInThread } from "../../domain/voice/forum-writing/reply";
 import {
   commentForm,
@@ -21,10 +22,12 @@ import { solutionForm, solveThread } from "../../domain/voice/forum-writing/solv
 import { quotePost } from "../../domain/voice/forum-writing/writing-pages";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
+import { referenceCard } from "../http/reference-card";
 import { at, done } from "../http/shapes";
 import { json } from "../http/validate";
 
 const tag = "Forum";
+const EVIDENCE_KINDS = Object.keys(EVIDENCE_TEXTS) as EvidenceKind[];
 
 const posted = z.object({
   id: z.string().describe("Of the post; of a new thread, of its opening post"),
@@ -154,9 +157,21 @@ export const forumWritingApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "What a text would look like as a post",
-      answer: z.object({ html: z.string() }),
+      answer: z.object({
+        html: z.string(),
+        cards: z
+          .array(
+            referenceCard.extend({
+              evidence: z
+                .object({ kind: z.enum(EVIDENCE_KINDS), at: at.nullable(), text: z.string() })
+                .nullable()
+                .describe("What its newest laboratory result says, or that result itself"),
+            }),
+          )
+          .describe("What the text links to on this site, as many as a page shows"),
+      }),
       problems: [400, 401, 403, 413, 415],
     }),
     json(previewForm),
-    async (c) => c.json({ html: await previewPost(c.get("request"), c.req.valid("json").content) }),
+    async (c) => c.json(await previewPost(c.get("request"), c.req.valid("json").content)),
   );

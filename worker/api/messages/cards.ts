@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cardsOfMessage } from "../../domain/views/messages/message-cards";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
+import { referenceCard } from "../http/reference-card";
 
 /** What messages name of this site's pages. */
 export const messageCardsApi = new Hono<AppEnv>().get(
@@ -11,15 +12,7 @@ export const messageCardsApi = new Hono<AppEnv>().get(
     tag: "Messages",
     summary: "What a message names of this site's own pages",
     description: "As you may see it now, three at most. Of a private message the server knows nothing.",
-    answer: z.object({
-      items: z.array(
-        z.object({
-          path: z.string().nullable().describe("null where there is no page of it anymore"),
-          title: z.string(),
-          line: z.string(),
-        }),
-      ),
-    }),
+    answer: z.object({ items: z.array(referenceCard) }),
     problems: [401, 403, 404],
   }),
   async (c) => {

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { Preview } from "@worker/domain/views/forum/preview-post";
 import { Button, IconButton } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { PostHtml } from "../../text/post-html";
+import { ReferenceCards } from "../../text/reference-cards";
 import { ImageFields } from "./images/image-fields";
 import { useImages } from "./images/use-images";
 import { type Mark, marked } from "./markdown-marks";
@@ -15,7 +17,7 @@ type EditorProps = {
   defaultValue: string;
   error: string | undefined;
   /** What the server made of the text, where scripts are off and the button asked for it. */
-  preview?: string | null;
+  preview?: Preview | null;
   rows?: number;
   draft?: DraftState;
   /** The thread in which is written, or the post that is answered: its people are offered first after an "@". */
@@ -31,11 +33,13 @@ const SAVED: Record<DraftState, string> = {
   restored: "Restored what was saved on this device.",
 };
 
-async function previewOf(content: string): Promise<string | null> {
+const EMPTY: Preview = { html: "", cards: [] };
+
+async function previewOf(content: string): Promise<Preview | null> {
   try {
     const headers = { "content-type": "application/json" };
     const answer = await fetch("/api/forum/preview", { method: "POST", headers, body: JSON.stringify({ content }) });
-    return answer.ok ? (await answer.json<{ html: string }>()).html : null;
+    return answer.ok ? await answer.json<Preview>() : null;
   } catch {
     return null;
   }
@@ -47,7 +51,7 @@ export function Editor({ id = "content", label, defaultValue, error, draft = "no
   const field = useRef<HTMLTextAreaElement>(null);
   const hydrated = useHydrated();
   const images = useImages(field);
-  const [shown, setShown] = useState<string | null>(preview);
+  const [shown, setShown] = useState(preview);
   const [failed, setFailed] = useState(false);
 
   const mark = (kind: Mark) => {
@@ -72,9 +76,9 @@ export function Editor({ id = "content", label, defaultValue, error, draft = "no
   };
   const look = async () => {
     const text = field.current?.value ?? "";
-    const html = text.trim() === "" ? "" : await previewOf(text);
-    setFailed(html === null);
-    if (html !== null) setShown(html);
+    const made = text.trim() === "" ? EMPTY : await previewOf(text);
+    setFailed(made === null);
+    if (made !== null) setShown(made);
   };
 
   return (
@@ -123,9 +127,10 @@ export function Editor({ id = "content", label, defaultValue, error, draft = "no
         </Button>
         {failed && <span className="small muted">The preview could not be made. Please try again.</span>}
       </p>
-      {shown !== null && shown !== "" && (
+      {shown !== null && shown.html !== "" && (
         <section className="card card--pad" aria-label="Preview">
-          <PostHtml html={shown} />
+          <PostHtml html={shown.html} />
+          {shown.cards.length > 0 && <ReferenceCards cards={shown.cards} />}
         </section>
       )}
     </div>

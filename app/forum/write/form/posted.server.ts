@@ -5,7 +5,7 @@ import type { FieldErrors } from "@worker/errors";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { postPath, threadPath } from "@worker/domain/voice/forum/addresses";
 import type { Posted } from "@worker/domain/voice/forum-writing/new-post";
-import { previewPost } from "@worker/domain/voice/forum-writing/preview-post";
+import { type Preview, previewPost } from "@worker/domain/views/forum/preview-post";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
@@ -16,7 +16,7 @@ import { putPostedImage } from "./posted-image.server";
 export interface Answer {
   errors: FieldErrors;
   values: Record<string, string>;
-  preview: string | null;
+  preview: Preview | null;
   /** The session ended meanwhile: the way back leads through the login. */
   login: boolean;
 }

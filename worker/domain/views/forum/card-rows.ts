@@ -15,7 +15,7 @@ import type { Passing } from "./readable";
 import { type RepliesAsked, REPLY_KEYS } from "./replies";
 
 /** Cards of a page, four rows each, in the order of its posts. What is mentioned beyond them stays a link. */
-const CARDS_A_PAGE = 4;
+export const CARDS_A_PAGE = 4;
 const most = sql.raw(String(CARDS_A_PAGE));
 
 const about = forumReferences.aboutId;

@@ -1,13 +1,11 @@
-import { sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { leadsFrom } from "../../foundation/markup/address";
 import type { Reference } from "../../foundation/markup/references";
-import { passedBy } from "../../voice/forum/access";
 import { conversationOf } from "../../voice/messaging/conversation-of";
 import type { MessageView } from "../../voice/messages/message-view";
-import { namedCards } from "../forum/card-rows";
-import { cardsOf, type ReferenceCard } from "../forum/reference-card";
+import { cardsNamed, type Named } from "../forum/named-cards";
+import type { ReferenceCard } from "../forum/reference-card";
 
 /** Of one message; what it names beyond them stays text. */
 const CARDS_A_MESSAGE = 3;
@@ -38,19 +36,15 @@ export type MessageCards = Record<string, ReferenceCard[]>;
  * is asked (rules/messages#cards). No trip where none is named, else one with one statement.
  */
 export async function messageCards(
-  { db, viewer, origin, now }: Reading,
+  context: Reading,
   messages: readonly Pick<MessageView, "seq" | "text">[],
 ): Promise<MessageCards> {
-  const leads = leadsFrom(origin);
+  const leads = leadsFrom(context.origin);
   const named = messages
     .toReversed()
-    .flatMap(({ seq, text }) =>
-      namedIn(text ?? "", leads).map(({ kind, id }, place) => [String(seq), kind, id, place] as const),
-    )
+    .flatMap(({ seq, text }) => namedIn(text ?? "", leads).map((reference): Named => [String(seq), reference]))
     .slice(0, CARDS_A_PAGE);
-  if (named.length === 0) return {};
-  const references = sql`select value ->> 0 as post_id, value ->> 1 as kind, value ->> 2 as about_id, value ->> 3 as place from json_each(${JSON.stringify(named)})`;
-  return cardsOf(await namedCards(db, references, { passed: passedBy(viewer) }), now);
+  return cardsNamed(context, named);
 }
 
 /** The same of one message of the viewer's. @throws Unauthenticated; NotFound */
