@@ -11,7 +11,7 @@ test("a vendor sees at once what waits, and says that no answer is needed", asyn
   const { page } = vendor;
   const lot = randomBytes(3).toString("hex");
   const { id } = (await member.send("POST", "/api/conversations", { userId: vendorId() })) as { id: string };
-  const writes = (text: string) => member.send("POST", `/api/conversations/${id}/messages`, { text });
+  const writes = (text: string) => member.send("POST", `/api/conversations/${id}/messages`, { content: text });
   const row = (text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
   await page.goto("/vendor-lounge/messages?show=waiting");
