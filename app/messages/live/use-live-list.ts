@@ -44,7 +44,7 @@ export function useLiveList({ list, unread, isNewest, now: loadedAt }: Loaded): 
     () =>
       listenToInbox((frame) =>
         setHeard((known) => {
-          const now = known.since === list ? known : { ...NOTHING, since: list };
+          const now = known.since === list ? known : { ...NOTHING, since: list, lines: stillNews(known.lines, list) };
           if (frame.type === "news") return { ...now, unread: frame.unread.messages };
           if (frame.type === "active") return { ...now, active: frame.people, at: Date.now() };
           if (frame.type !== "line") return known;
@@ -68,7 +68,10 @@ export function useLiveList({ list, unread, isNewest, now: loadedAt }: Loaded): 
     return () => clearInterval(timer);
   }, [items]);
 
-  if (heard.since !== list) return { items, unread, now: loadedAt };
+  if (heard.since !== list) {
+    const lines = stillNews(heard.lines, list);
+    return { items: merged(items, { ...NOTHING, lines }, isNewest), unread, now: loadedAt };
+  }
   return { items: merged(items, heard, isNewest), unread: heard.unread ?? unread, now: Math.max(loadedAt, heard.at) };
 }
 
@@ -83,6 +86,17 @@ export function useShownLines({ list: { items }, isNewest }: Loaded, place: RefO
       }),
     [items, isNewest, place],
   );
+}
+
+/**
+ * What was heard and is newer than the list that was loaded meanwhile: that may have been read before the conversation's
+ * line was written, and answered after its inbox told of it.
+ */
+export function stillNews(lines: Line[], { items, nextCursor }: Pick<Listed, "items" | "nextCursor">): Line[] {
+  const loaded = new Map(items.map(({ conversationId, lastAt }) => [conversationId, lastAt]));
+  // What is older than the last of a page stands on the next one.
+  const end = nextCursor === null ? 0 : Math.min(...loaded.values());
+  return lines.filter(({ conversationId, lastAt }) => lastAt > (loaded.get(conversationId) ?? end));
 }
 
 function merged(items: Line[], { lines, active }: Heard, isNewest: boolean): Line[] {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import type { ListLine } from "@worker/domain/views/messages/conversation-list";
+import { stillNews } from "~/messages/live/use-live-list";
+
+const line = (conversationId: string, lastAt: number): ListLine => ({
+  ...{ conversationId, lastAt, lastActiveAt: null, preview: null, ending: "message" },
+  ...{ isOwn: false, isPrivate: false, unread: 1, person: { former: true }, answer: null },
+});
+const ids = (lines: ListLine[]) => lines.map(({ conversationId }) => conversationId);
+
+describe("what the inbox told of before a list came that had been read earlier", () => {
+  it("stays where the list does not know it, or knows it older", () => {
+    const heard = [line("begun", 9), line("moved", 8), line("known", 7)];
+    expect(ids(stillNews(heard, { items: [], nextCursor: null }))).toEqual(["begun", "moved", "known"]);
+    const loaded = { items: [line("known", 7), line("moved", 3)], nextCursor: null };
+    expect(ids(stillNews(heard, loaded))).toEqual(["begun", "moved"]);
+  });
+
+  it("gives way to a list that is as new, and to the next page", () => {
+    const loaded = { items: [line("a", 7), line("b", 5)], nextCursor: "more" };
+    expect(stillNews([line("a", 7), line("older", 4)], loaded)).toEqual([]);
+    expect(ids(stillNews([line("older", 4), line("newer", 6)], loaded))).toEqual(["newer"]);
+  });
+});
