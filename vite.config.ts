@@ -41,6 +41,8 @@ const browserFiles = {
             `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|keep-focus|undo-toast|stack-table|folded-table|error-summary|form-problems|step-name|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
           ),
         },
+        // What a post's text looks like, wherever posts stand and are written: two files would weigh more than one.
+        { name: "post-text", priority: 1, test: /\/app\/forum\/text\/(?:post-html|reference-cards)/ },
       ],
     },
   },
