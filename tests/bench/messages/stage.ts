@@ -13,6 +13,7 @@ import { migrate } from "../site";
 import type { WebSocket } from "ws";
 import { z } from "zod";
 import { jsonText } from "@worker/json-text";
+import { RECEIVERS } from "./deliver";
 import { connect, connectSocketIo, inSocketIo, inWorkerd, type Side } from "./talkers";
 
 const PROTOCOL = "leafproof.messages.v1";
@@ -25,6 +26,8 @@ const OBJECTS = ["Conversation", "Inbox", "Limiter", "ThreadReaders", "Minimal"]
 const READER = "reader";
 const SENDERS = 20;
 const senderOf = (nth: number) => `sender${nth}`;
+/** Whoever hears what is said, each a member of their own: a conversation keeps a few sockets of each only. */
+const receiverOf = (nth: number) => `receiver${nth}`;
 const idOf = (nth: number) => `${READER}.${senderOf(nth)}`;
 
 export interface Stage {
@@ -76,13 +79,18 @@ export async function startStage(): Promise<Stage> {
   await fillMembers(db);
   const open = (path: string, id: string, user = "") =>
     connect(`ws://${host}/${path}?id=${id}&user=${user}`, path === "conversation" ? PROTOCOL : undefined);
+  let receivers = 0;
+  const receive = (nth: number) => {
+    receivers = (receivers % RECEIVERS) + 1;
+    return open("conversation", idOf(nth), receiverOf(receivers));
+  };
   const several = (count: number, one: () => Promise<WebSocket>) => Promise.all(Array.from({ length: count }, one));
   return {
     pid,
     conversation: (nth) => ({
       ...inWorkerd,
       pid,
-      receiver: () => open("conversation", idOf(nth), READER),
+      receiver: () => receive(nth),
       senders: (perSecond) =>
         perSecond === null
           ? several(1, () => open("flood", idOf(nth), senderOf(nth)))
@@ -115,7 +123,8 @@ const sockets = (perSecond: number | null) => (perSecond === null ? 1 : Math.cei
 /** Whose sessions hold as long as the benchmark runs. */
 async function fillMembers(db: D1Database): Promise<void> {
   const now = Date.now();
-  const ids = [READER, ...Array.from({ length: SENDERS }, (_, n) => senderOf(n + 1))];
+  const several = (count: number, of: (nth: number) => string) => Array.from({ length: count }, (_, n) => of(n + 1));
+  const ids = [READER, ...several(SENDERS, senderOf), ...several(RECEIVERS, receiverOf)];
   // Staff's messages are not limited.
   const members = ids.map((id) => aUser({ id, username: id, role: "admin" }));
   await insert(db, "users", members);

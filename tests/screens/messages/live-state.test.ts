@@ -2,22 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
 import { advance, type LiveState } from "~/messages/live/live-state";
+import { aMessageView } from "../../factories/message-view";
 
 const NOW = Date.UTC(2026, 10, 1);
-const message = (seq: number, more: Partial<MessageView> = {}): MessageView => ({
-  ...{ seq, senderId: "bea", at: NOW, clientId: `message-${seq}`, isPrivate: false },
-  ...{
-    text: `Text ${seq}`,
-    canDecrypt: true,
-    sealed: null,
-    editedAt: null,
-    isDeleted: false,
-    removedFor: null,
-    line: null,
-    image: null,
-  },
-  ...more,
-});
+const message = (seq: number, more: Partial<MessageView> = {}) => aMessageView({ seq, at: NOW, ...more });
 const HOLD = { title: "Messaging Too Fast", why: "You can send 10 messages in 5 minutes.", until: NOW };
 const START: LiveState = {
   messages: [message(1)],

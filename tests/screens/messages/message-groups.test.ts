@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { groupMessages } from "~/messages/message-groups";
+import { aMessageView } from "../../factories/message-view";
 
 const MIDNIGHT = Date.UTC(2026, 10, 2);
-const message = (seq: number, senderId: string | null, at: number): MessageView => ({
-  ...{ seq, senderId, at, clientId: `message-${seq}`, isPrivate: false },
-  ...{
-    text: "Text",
-    canDecrypt: true,
-    sealed: null,
-    editedAt: null,
-    isDeleted: false,
-    removedFor: null,
-    line: null,
-    image: null,
-  },
-});
+const message = (seq: number, senderId: string | null, at: number) => aMessageView({ seq, senderId, at });
 const seqs = (messages: MessageView[]) =>
   groupMessages(messages, "UTC").map((group) => group.messages.map(({ seq }) => seq));
 
