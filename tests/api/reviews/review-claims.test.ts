@@ -128,7 +128,14 @@ describe("a review with an order number", () => {
 describe("the form", () => {
   const send = (form: Record<string, string>) =>
     ask("/reviews/write?vendor=harrow", {
-      form: { vendorId: "harrow", rating: "5", wouldRecommend: "yes", title: "In time", content: "Kept words", ...form },
+      form: {
+        vendorId: "harrow",
+        rating: "5",
+        wouldRecommend: "yes",
+        title: "In time",
+        content: "Kept words",
+        ...form,
+      },
       cookie: buyer.cookie,
     });
 
