@@ -114,6 +114,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/lab/:resultId",
       "/lab-data",
       "/vendorbenefitsmailer",
+      "/vendor-plans",
       "/compare",
       "/deals",
       "/rewards",
