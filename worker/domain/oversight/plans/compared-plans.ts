@@ -18,5 +18,4 @@ export const comparedPlans = () => ({
   callsPerMinute: (TOKEN_RULE.limit * 60_000) / TOKEN_RULE.windowMs,
 });
 
-export type ComparedPlans = ReturnType<typeof comparedPlans>;
-export type ComparedPlan = ComparedPlans["plans"][number];
+export type ComparedPlan = ReturnType<typeof comparedPlans>["plans"][number];
