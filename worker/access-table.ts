@@ -96,7 +96,7 @@ export const TABLE = {
   vendors: [
     row("everyone", GET, "overlay", ["/vendors"], cached("catalogue")),
     row("everyone", GET, "overlay", ["/vendor/:id"], cachedThread),
-    row("everyone", GET, "overlay", ["/deals", "/vendorbenefitsmailer"]),
+    row("everyone", GET, "overlay", ["/deals", "/vendorbenefitsmailer", "/vendor-plans"]),
     row("everyone", GET, "required", ["/out/vendor/:id"]),
     row("everyone", GET, "none", ["/api/vendors", "/api/vendors/:id", "/api/deals"]),
   ],

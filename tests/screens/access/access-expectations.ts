@@ -116,6 +116,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/lab/:resultId",
       "/lab-data",
       "/vendorbenefitsmailer",
+      "/vendor-plans",
       "/compare",
       "/deals",
       "/rewards",
