@@ -38,7 +38,10 @@ const PRODUCT_ORDER: SortKey[] = [
 ];
 
 /** A card without what its row does not show: nothing that does not show is sent. */
-export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects" | "tags" | "lowestSize" | "promoted"> {
+export interface VendorProduct extends Omit<
+  ProductCardData,
+  "vendor" | "effects" | "tags" | "lowestSize" | "promoted"
+> {
   sizes: number;
 }
 
