@@ -1,0 +1,45 @@
+import type { MouseEvent } from "react";
+import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Mark } from "~/ui/marks/mark";
+import type { ShellViewer } from "../viewer";
+import { LogoutForm } from "./logout-form";
+
+const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: "/profile", label: "Profile", icon: "user" },
+  { to: "/account/reviews", label: "My reviews", icon: "message-square-quote" },
+  { to: "/account/claims", label: "Purchases", icon: "package" },
+  { to: "/account/wishlist", label: "Wishlist", icon: "heart" },
+  { to: "/account", label: "Settings", icon: "settings" },
+];
+
+/** What is the member's own, behind their picture: a native popover, which opens and closes without scripts too. */
+export function AccountMenu({ viewer }: { viewer: NonNullable<ShellViewer> }) {
+  const close = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" className="me" popoverTarget="me" aria-label={`Your account, ${viewer.username}`}>
+        <Mark id={viewer.initialId} kind="member" size={28} image={viewer.picture} />
+        <span className="me-name">Hi, {viewer.username}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <nav id="me" className="pop pop--menu" popover="auto" aria-label="Your account" onClick={close}>
+        <ul>
+          {PARTS.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <LogoutForm />
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}
