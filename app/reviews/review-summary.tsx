@@ -12,7 +12,6 @@ import { reviewsAddress } from "./reviews-address";
 /** What all the reviews say together; the list below may show fewer of them. */
 export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: ReviewFilter }) {
   if (stats.mean === null) return null;
-  const { size, recommending } = stats.sample;
   return (
     <section className="card card--pad stack" aria-label="All reviews in figures">
       <div className="review-sum">
@@ -25,25 +24,16 @@ export function ReviewSummary({ stats, filter }: { stats: ReviewStats; filter: R
           counts={stats.stars}
           href={(stars) => reviewsAddress({ ...filter, rating: filter.rating === stars ? undefined : stars })}
         />
-        {size > 0 && (
-          <div className="review-shares">
-            <dl>
-              <div>
-                <dt>Verified</dt>
-                <dd>{formatPercent(stats.verified / stats.count)}</dd>
-              </div>
-              <div>
-                <dt>Would recommend</dt>
-                <dd>{formatPercent(recommending)}</dd>
-              </div>
-            </dl>
-            <p className="small muted">
-              {size < stats.count
-                ? `Based on the newest ${plural(size, "review")}.`
-                : size > 1 && `Based on all ${plural(size, "review")}.`}
-            </p>
+        <dl className="review-shares">
+          <div>
+            <dt>Verified</dt>
+            <dd>{formatPercent(stats.verified / stats.count)}</dd>
           </div>
-        )}
+          <div>
+            <dt>Would recommend</dt>
+            <dd>{formatPercent(stats.recommending / stats.count)}</dd>
+          </div>
+        </dl>
       </div>
       <Experience stats={stats} filter={filter} />
       {stats.tags.length > 0 && <Tags tags={stats.tags} filter={filter} />}

@@ -49,7 +49,8 @@ async function fill(count: number): Promise<void> {
       return {
         id: `r${n}`,
         vendor_id: `v${vendor}`,
-        product_id: n % 2 === 0 ? `p${vendor}` : null,
+        // Every other one of each vendor: a page among many has as many products to look up as one among few.
+        product_id: (n < OF_THE_FIRST ? n : Math.floor(n / VENDORS)) % 2 === 0 ? `p${vendor}` : null,
         author_id: `u${n}`,
         rating: 1 + (n % 5),
         helpful_votes: (n * 7) % 13,

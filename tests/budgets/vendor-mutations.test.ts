@@ -14,6 +14,7 @@ import { aPng } from "../factories/pictures";
 import { ALL_PASSED, aPartnerBody, aWaitingResult } from "../factories/lab-panel";
 import { aProductBody } from "../factories/products";
 import { aPromotion } from "../factories/promotions";
+import { aContent } from "../factories/reviewing";
 import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
 import { aVendorPerson } from "../factories/vendor-people";
@@ -122,7 +123,7 @@ async function aReviewed(overrides: Parameters<typeof aReview>[0] = {}) {
   await insert(env.DB, "reviews", [row]);
   return { author, shop, path: `/api/reviews/${row.id}` };
 }
-const WORDS = { title: "In time", content: "Two bags, both dated." };
+const WORDS = aContent();
 
 const onClaim = (side: Side) => async (): Promise<Asked> => {
   const { author, shop } = await aReviewed();

@@ -117,7 +117,7 @@ async function reviewAndAnswer(
   about: { vendorId: string; productId: string },
 ) {
   const { vendorId, productId } = about;
-  const words = { title: `Of ${vendor.name}`, content: someWords() };
+  const words = { rating: 5, wouldRecommend: true, title: `Of ${vendor.name}`, content: someWords() };
   const review = (await buyer.send("POST", "/api/reviews", { vendorId, productId, ...words })) as { id: string };
   await buyer.page.goto(`/reviews?vendor=${vendorId}`);
   await expect(buyer.page.getByText(words.title).first(), "to its author at once").toBeVisible();
@@ -165,7 +165,7 @@ test("a member becomes a vendor, fills the shop, is reviewed by a buyer, and eve
   const review = await reviewAndAnswer(buyer, { vendor, staff }, { vendorId, productId });
 
   const copier = await newMember(browser, "copier");
-  const copy = { vendorId, title: "My own words", content: review.content };
+  const copy = { vendorId, rating: 5, wouldRecommend: true, title: "My own words", content: review.content };
   const { id } = (await copier.send("POST", "/api/reviews", copy)) as { id: string };
   const alerts = await staff.page.request.get(`/api/integrity/alerts?review=${id}`);
   expect(await alerts.json()).toMatchObject({ items: [{ type: "similar_content", review: { id } }] });

@@ -112,7 +112,8 @@ beforeAll(async () => {
   await insert(env.DB, "reviews", [{ ...mine, authorId: member.member.id, incentive: SCRIPT }]);
   const lists = { pros: [SCRIPT], cons: [SCRIPT], productsPurchased: [SCRIPT], tags: [TAG] };
   const experienceDetails = Object.fromEntries(DETAILS.map((each) => [each, SCRIPT]));
-  const edit = { title: `Anew ${SCRIPT}`, content: `Anew ${SCRIPT}`, ...lists, experienceDetails, orderNumber: SCRIPT };
+  const given = { rating: 4, wouldRecommend: true, ...lists, experienceDetails };
+  const edit = { ...given, title: `Anew ${SCRIPT}`, content: `Anew ${SCRIPT}`, orderNumber: SCRIPT };
   await done(post("/api/reviews/mine", edit, member, "PUT"));
   ids["tag"] = encodeURIComponent(TAG);
   await done(post("/api/reviews/mine/reply", { response: SCRIPT }, vendor, "PUT"));

@@ -1,9 +1,10 @@
 import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
 import { CATEGORY_RATINGS } from "@worker/domain/catalogue/vendors/category-ratings";
-import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
+import { REVIEW_ROWS, REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
 import { Checkbox, Field, Input, Select, Textarea } from "~/ui/field";
 import { plural } from "~/ui/format";
 import type { Typed } from "./typed";
+import { Choice } from "./choice";
 import { WriteExperience } from "./experience";
 import { WritePurchase } from "./purchase";
 import { WriteRows } from "./rows";
@@ -44,6 +45,11 @@ export type FieldsProps = {
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: plural(stars, "star") }));
 
+const RECOMMENDS = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
 export function WriteFields({ typed, errors, username, today, claims }: FieldsProps) {
   const { values, lists } = typed;
   const field = (name: keyof typeof REVIEW_LABELS) => ({ name, error: errors[name] });
@@ -52,7 +58,7 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
       <Field name="author" label="Your name" help="Your review appears under your username.">
         <Input value={username} readOnly />
       </Field>
-      <WriteStars chosen={values["rating"] ?? String(DEFAULT_RATING)} />
+      <WriteStars chosen={values["rating"]} error={errors["rating"]} />
       <Field {...field("title")} label="Title">
         <Input name="title" required maxLength={REVIEW_TEXT.title} defaultValue={values["title"]} />
       </Field>
@@ -67,15 +73,20 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
         <WriteRows name="pros" label="Pros (optional)" row="Pro" rows={lists["pros"] ?? []} error={errors["pros"]} />
         <WriteRows name="cons" label="Cons (optional)" row="Con" rows={lists["cons"] ?? []} error={errors["cons"]} />
       </div>
-      <fieldset>
-        <legend>Would you recommend this vendor?</legend>
-        <Checkbox type="radio" name="wouldRecommend" value="yes" defaultChecked={values["wouldRecommend"] !== "no"}>
-          Yes
-        </Checkbox>
-        <Checkbox type="radio" name="wouldRecommend" value="no" defaultChecked={values["wouldRecommend"] === "no"}>
-          No
-        </Checkbox>
-      </fieldset>
+      <Choice name="wouldRecommend" legend="Would you recommend this vendor?" error={errors["wouldRecommend"]}>
+        {RECOMMENDS.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            type="radio"
+            name="wouldRecommend"
+            value={value}
+            required
+            defaultChecked={values["wouldRecommend"] === value}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </Choice>
       <fieldset>
         <legend>Ratings by category (optional)</legend>
         {CATEGORY_RATINGS.map((category) => {

@@ -1,11 +1,11 @@
 import { Icon } from "~/ui/icon";
 import { plural } from "~/ui/format";
+import { Choice } from "./choice";
 
 /** Five radios that read as five stars; the highest comes first, so that the style can fill those below it. */
-export function WriteStars({ chosen }: { chosen: string }) {
+export function WriteStars({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
-    <fieldset id="rating" tabIndex={-1}>
-      <legend>Rating</legend>
+    <Choice name="rating" legend="Rating" error={error}>
       <div className="star-pick">
         {[5, 4, 3, 2, 1].flatMap((stars) => [
           <input
@@ -14,6 +14,7 @@ export function WriteStars({ chosen }: { chosen: string }) {
             name="rating"
             value={stars}
             id={`rating-${stars}`}
+            required
             defaultChecked={String(stars) === chosen}
           />,
           <label key={`label-${stars}`} htmlFor={`rating-${stars}`}>
@@ -22,6 +23,6 @@ export function WriteStars({ chosen }: { chosen: string }) {
           </label>,
         ])}
       </div>
-    </fieldset>
+    </Choice>
   );
 }

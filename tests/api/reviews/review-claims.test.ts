@@ -8,6 +8,7 @@ import { objectStubs } from "@objects/stubs";
 import { aClaim } from "../../factories/claims";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
+import { aContent } from "../../factories/reviewing";
 import { aProduct, aVendor } from "../../factories/rows";
 import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
 import { aVendorPerson } from "../../factories/vendor-people";
@@ -34,7 +35,7 @@ beforeEach(async () => {
 const ORDER = { orderNumber: "#A 17", purchaseDate: TODAY, purchaseAmount: 42.5 };
 const post = (change: object = {}, who = buyer) =>
   ask("/api/reviews", {
-    json: { vendorId: "harrow", productId: "leaf", title: "In time", content: "Dated.", ...ORDER, ...change },
+    json: { ...aContent(), vendorId: "harrow", productId: "leaf", ...ORDER, ...change },
     cookie: who.cookie,
     from: "10.1.1.1",
   });
@@ -127,7 +128,14 @@ describe("a review with an order number", () => {
 describe("the form", () => {
   const send = (form: Record<string, string>) =>
     ask("/reviews/write?vendor=harrow", {
-      form: { vendorId: "harrow", rating: "5", title: "In time", content: "Kept words", ...form },
+      form: {
+        vendorId: "harrow",
+        rating: "5",
+        wouldRecommend: "yes",
+        title: "In time",
+        content: "Kept words",
+        ...form,
+      },
       cookie: buyer.cookie,
     });
 

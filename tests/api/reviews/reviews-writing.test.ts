@@ -15,8 +15,10 @@ let rival: Person;
 const LONG = "x".repeat(5001);
 const body = (more: Record<string, unknown> = {}) => ({
   vendorId: "harrow",
+  rating: 4,
   title: "In time",
   content: "Two bags, both dated.",
+  wouldRecommend: false,
   ...more,
 });
 const call = async (method: string, path: string, json: unknown, who?: Person) => {
@@ -44,12 +46,12 @@ beforeAll(async () => {
 });
 
 describe("POST /api/reviews", () => {
-  it("publishes with the defaults, by three round trips in all", async () => {
+  it("publishes what was answered, by three round trips in all", async () => {
     const { response, status, answer } = await call("POST", "/api/reviews", body({ productId: "leaf" }), tess);
     expect([status, answer["held"]]).toEqual([201, null]);
     expect(tripsOf(response)).toBeLessThanOrEqual(3);
     const one = await (await ask(`/api/reviews/${String(answer["id"])}`)).json();
-    expect(one).toMatchObject({ rating: 5, wouldRecommend: true, userName: "tess", verified: false, pros: [] });
+    expect(one).toMatchObject({ rating: 4, wouldRecommend: false, userName: "tess", verified: false, pros: [] });
   });
 
   it("answers 409 to a second one of the same", async () => {
@@ -76,6 +78,9 @@ describe("POST /api/reviews", () => {
   });
 
   it.each([
+    ["no rating", { rating: undefined }, "rating"],
+    ["no recommendation", { wouldRecommend: undefined }, "wouldRecommend"],
+    ["a recommendation in words", { wouldRecommend: "yes" }, "wouldRecommend"],
     ["a rating of 0", { rating: 0 }, "rating"],
     ["a rating of 6", { rating: 6 }, "rating"],
     ["a rating of 4.5", { rating: 4.5 }, "rating"],
@@ -117,10 +122,11 @@ describe("an own review by the API", () => {
   it("is changed, withdrawn and published again, each by three round trips", async () => {
     const { answer } = await call("POST", "/api/reviews", body({ vendorId: "quill" }), tess);
     const path = `/api/reviews/${String(answer["id"])}`;
+    const later = { rating: 2, title: "Later", content: "Changed words.", wouldRecommend: true };
     const steps: [string, string, unknown, unknown][] = [
-      ["PUT", path, { title: "Later", content: "Changed words." }, { standing: "shown" }],
+      ["PUT", path, later, { standing: "shown" }],
       ["PUT", `${path}/withdrawal`, {}, { standing: "withdrawn" }],
-      ["PUT", path, { title: "Later", content: "Changed words." }, { standing: "shown" }],
+      ["PUT", path, later, { standing: "shown" }],
     ];
     for (const [method, address, json, expected] of steps) {
       const step = await call(method, address, json, tess);
@@ -131,11 +137,22 @@ describe("an own review by the API", () => {
     expect(history.answer).toMatchObject({ items: [{ text: { title: "Later" } }, { text: { title: "In time" } }] });
     const page = await ask(`${path.replace("/api", "")}/history`, { cookie: tess.cookie });
     expect(await page.text()).toContain(`href="/reviews?vendor=quill#review-${String(answer["id"])}"`);
-    expect((await call("PUT", path, { title: "Mine", content: "Now." }, other)).status).toBe(404);
+    expect((await call("PUT", path, later, other)).status).toBe(404);
     expect((await call("PUT", `${path}/withdrawal`, {}, other)).status).toBe(404);
     expect((await call("GET", `${path}/history`, undefined, other)).status).toBe(404);
-    expect((await call("PUT", path, { title: "Mine", content: "Now." })).status).toBe(401);
+    expect((await call("PUT", path, later)).status).toBe(401);
   });
+});
+
+it("says which answer is missing, of a new review and of an edit", async () => {
+  const RATING = "Please choose a rating from 1 to 5.";
+  const RECOMMENDS = "Please say whether you would recommend this vendor.";
+  const bare = { title: "In time", content: "Two bags, both dated." };
+  const { answer } = await call("POST", "/api/reviews", { ...bare, vendorId: "harrow" }, other);
+  expect(answer["errors"]).toEqual({ rating: RATING, wouldRecommend: RECOMMENDS });
+  const { id } = (await call("POST", "/api/reviews", body({ vendorId: "quill" }), other)).answer;
+  const edit = await call("PUT", `/api/reviews/${String(id)}`, bare, other);
+  expect([edit.status, edit.answer["errors"]]).toEqual([400, { rating: RATING, wouldRecommend: RECOMMENDS }]);
 });
 
 describe("PUT /api/reviews/{id}/vote", () => {

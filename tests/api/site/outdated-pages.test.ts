@@ -231,7 +231,7 @@ const CHANGES: [name: string, areas: ContentArea[], prepare: Prepare][] = [
     ["voice"],
     async () => {
       await writes(bea, COPIED);
-      return api(() => ann, "PUT", "/api/reviews/bad", { title: "The same", content: COPIED });
+      return api(() => ann, "PUT", "/api/reviews/bad", { ...aContent(), title: "The same", content: COPIED });
     },
   ],
   ["a review hidden", ["voice"], async () => decided(await aboutTheReview(), "hide")],
@@ -294,7 +294,10 @@ describe("what must be gone from cached pages within 15 seconds", () => {
 describe("what may wait for the half minute of every cached page", () => {
   it.each<[string, Prepare]>([
     ["a review written", () => api(() => bea, "POST", "/api/reviews", { ...aContent(), vendorId: "harrow" })],
-    ["a review edited", () => api(() => ann, "PUT", "/api/reviews/bad", { title: "Later", content: "Other words." })],
+    [
+      "a review edited",
+      () => api(() => ann, "PUT", "/api/reviews/bad", { ...aContent(), title: "Later", content: "Other words." }),
+    ],
     ["a product listed", () => api(() => shop, "POST", "/api/vendor/products", aProductBody())],
     ["a waiting lab result rejected", async () => api(() => admin, "POST", `${await aResult()}/rejection`, rejected)],
   ])("moves nothing: %s", async (_, prepare) => {

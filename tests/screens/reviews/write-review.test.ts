@@ -19,6 +19,7 @@ const review = (fields: Record<string, string>) => ({
   rating: "4",
   title: "Sealed and in time",
   content: "Both bags were dated.",
+  wouldRecommend: "yes",
   ...fields,
 });
 const written = (id: string) => env.DB.prepare("select * from reviews where id = ?").bind(id).first();
@@ -75,11 +76,13 @@ describe("/reviews/write", () => {
     expect(page).toContain("Which vendor?");
   });
 
-  it("shows the form with the name read-only, five stars chosen and one row a list", async () => {
+  it("shows the form with the name read-only, one row a list and no answer given for the writer", async () => {
     const page = await html("/reviews/write?vendor=harrow&product=leaf", tess);
     expect(page).toContain("Harrow &amp; Lane");
     expect(page).toMatch(/<input[^>]*readOnly=""[^>]*value="tess"|<input[^>]*value="tess"[^>]*readOnly=""/i);
-    expect(page).toMatch(/<input[^>]*id="rating-5"[^>]*checked=""/);
+    const answers = [...page.matchAll(/<input[^>]*type="radio"[^>]*name="(rating|wouldRecommend)"[^>]*>/g)];
+    expect(answers).toHaveLength(7);
+    for (const [input] of answers) expect(input).not.toContain("checked");
     expect(page.match(/name="pros"/g)).toHaveLength(1);
     expect(page).toMatch(/<option value="leaf" selected="">Leaf Powder/);
   });
@@ -100,6 +103,22 @@ describe("/reviews/write", () => {
       expect(page).toContain(text);
     }
     expect(page).toMatch(/name="pros"[^>]*value="Sealed"/);
+  });
+
+  it("asks for stars and a recommendation beside them, and keeps what was typed", async () => {
+    const form = { vendorId: "harrow", title: "Sealed and in time", content: "Kept words" };
+    const response = await ask("/reviews/write?vendor=harrow", { form, cookie: tess.cookie });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toMatch(/id="rating-error"[^>]*>.*?Please choose a rating from 1 to 5\./);
+    expect(page).toMatch(/id="wouldRecommend-error"[^>]*>.*?Please say whether you would recommend this vendor\./);
+    expect(page).toMatch(/<fieldset id="rating"[^>]*aria-invalid="true"[^>]*aria-describedby="rating-error"/);
+    expect(page).toContain("Kept words");
+    expect(await own(tess)).toBeNull();
+    const half = { ...form, wouldRecommend: "no", rating: "" };
+    const again = await (await ask("/reviews/write?vendor=harrow", { form: half, cookie: tess.cookie })).text();
+    expect(again).toMatch(/<input[^>]*name="wouldRecommend"[^>]*checked=""[^>]*value="no"/);
+    expect(again).not.toContain('id="wouldRecommend-error"');
   });
 
   it("adds a row without scripts and publishes nothing by it", async () => {

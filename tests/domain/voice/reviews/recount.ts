@@ -10,6 +10,7 @@ type Review = Rated & {
   author_id: string;
   created_at: number;
   verified_by: string | null;
+  would_recommend: 0 | 1;
   category_ratings: string;
   experience: string;
   user_experience: string | null;
@@ -50,8 +51,9 @@ export async function storedTotals() {
   };
 }
 
-const facetsOf = ({ verified_by, user_experience, tags }: Review): [kind: string, value: string][] => [
+const facetsOf = ({ verified_by, would_recommend, user_experience, tags }: Review): [kind: string, value: string][] => [
   ...(verified_by === null ? [] : [["verified", "1"] as [string, string]]),
+  ...(would_recommend === 0 ? [] : [["recommends", "1"] as [string, string]]),
   ...(user_experience === null ? [] : [["experience", user_experience] as [string, string]]),
   ...(JSON.parse(tags) as string[]).map((tag): [string, string] => ["tag", tag]),
 ];

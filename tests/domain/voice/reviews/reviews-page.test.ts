@@ -58,11 +58,11 @@ beforeAll(async () => {
 });
 
 describe("reviewsPage", () => {
-  it("counts the whole site: mean, histogram, shares of the newest", async () => {
+  it("counts the whole site: mean, histogram, shares of all", async () => {
     const { stats, vendor, vendorChoices } = await page({});
     expect(stats).toMatchObject({ count: 3, stars: [0, 1, 0, 1, 1], categories: [] });
     expect(stats.mean).toBeCloseTo(11 / 3, 10);
-    expect(stats.sample).toEqual({ size: 3, recommending: 2 / 3 });
+    expect(stats).toMatchObject({ verified: 1, recommending: 2 });
     expect(vendor).toBeNull();
     expect(vendorChoices.map(({ id }) => id)).toEqual(["harrow", "quillwort"]);
   });
@@ -94,8 +94,25 @@ describe("reviewsPage", () => {
     for (const filter of [{ product: "leaf" }, { vendor: "harrow", product: "leaf" }]) {
       const { stats, vendor, product, items } = await page(filter);
       expect([vendor?.id, product?.id, items.map(({ id }) => id)]).toEqual(["harrow", "leaf", ["a"]]);
-      expect(stats).toMatchObject({ count: 1, mean: 5, verified: 1, sample: { size: 1 } });
+      expect(stats).toMatchObject({ count: 1, mean: 5, verified: 1, recommending: 1 });
     }
+  });
+
+  it("counts who recommends over all reviews, however many", async () => {
+    const many = Array.from({ length: 120 }, (_, n) => ({
+      ...{ id: `many${n}`, vendor_id: "many", author_id: `m${n}`, would_recommend: n % 4 === 0 ? 0 : 1 },
+      created_at: NOW - n * HOUR,
+    }));
+    await put("vendors", [{ id: "many", name: "Many", rating_count: 120, rating_sum: 480, stars_4: 120 }]);
+    await put("reviews", many);
+    expect((await page({ vendor: "many" })).stats).toMatchObject({ count: 120, recommending: 90 });
+    await env.DB.prepare("update reviews set would_recommend = 1 where id = 'many0'").run();
+    await env.DB.prepare("update reviews set hidden_at = 1 where id = 'many1'").run();
+    await env.DB.prepare("delete from reviews where id = 'many2'").run();
+    expect((await page({ vendor: "many" })).stats.recommending).toBe(89);
+    await env.DB.prepare("delete from reviews where vendor_id = 'many'").run();
+    await env.DB.prepare("delete from vendors where id = 'many'").run();
+    expect((await page({})).stats.recommending).toBe(2);
   });
 
   it("has nothing for an unknown vendor, or for another vendor's product", async () => {

@@ -7,13 +7,25 @@ import { recordId } from "../../foundation/lists/forms";
 import { isRealDate } from "../../../days";
 import { USER_EXPERIENCE } from "../reviews/forms";
 import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
-import { DEFAULT_RATING, REVIEW_ROWS, REVIEW_TEXT } from "../reviews/review-limits";
+import { REVIEW_ROWS, REVIEW_TEXT } from "../reviews/review-limits";
 
 /** Reviews began here; an order cannot be older. */
 const FIRST_YEAR = 2000;
 
 const RATING = "Please choose a rating from 1 to 5.";
+const RECOMMENDS = "Please say whether you would recommend this vendor.";
+const TITLE = "Please give your review a title.";
+const CONTENT = "Please write your review.";
 const DATE = "Please enter the date as YYYY-MM-DD.";
+
+/** What is said of an answer that was not given: the site gives none for the writer (rules/reviews#fields). */
+const UNANSWERED: Record<string, string> = {
+  rating: RATING,
+  title: TITLE,
+  content: CONTENT,
+  wouldRecommend: RECOMMENDS,
+};
+const unanswered = ({ path, message }: v.ObjectIssue): string => UNANSWERED[String(path?.at(-1)?.key)] ?? message;
 
 const atMost = (most: number) => v.maxLength<string, number, string>(most, `Keep it to ${most} characters.`);
 const words = (empty: string, most: number) => v.pipe(v.string(empty), paragraphs, v.nonEmpty(empty), atMost(most));
@@ -64,12 +76,12 @@ const details = v.pipe(
 const isDay = (text: string): boolean => isRealDate(text) && text >= `${FIRST_YEAR}-01-01`;
 
 const contentEntries = {
-  rating: v.optional(stars, DEFAULT_RATING),
-  title: words("Please give your review a title.", REVIEW_TEXT.title),
-  content: words("Please write your review.", REVIEW_TEXT.content),
+  rating: stars,
+  title: words(TITLE, REVIEW_TEXT.title),
+  content: words(CONTENT, REVIEW_TEXT.content),
   pros: rows(REVIEW_ROWS.pros, REVIEW_TEXT.line),
   cons: rows(REVIEW_ROWS.cons, REVIEW_TEXT.line),
-  wouldRecommend: v.optional(yesOrNo, true),
+  wouldRecommend: v.boolean(RECOMMENDS),
   productsPurchased: rows(REVIEW_ROWS.productsPurchased, REVIEW_TEXT.line),
   categoryRatings: v.optional(
     v.object({
@@ -88,17 +100,20 @@ const contentEntries = {
 };
 
 /** A review as the API takes it (rules/reviews#author). The author is the session's user. */
-export const reviewForm = v.object({
-  vendorId: recordId,
-  productId: v.optional(v.nullable(recordId)),
-  ...contentEntries,
-  purchaseAmount: v.optional(
-    v.pipe(amount, v.description("US dollars. With an order number and a date it files a purchase claim")),
-  ),
-});
+export const reviewForm = v.object(
+  {
+    vendorId: recordId,
+    productId: v.optional(v.nullable(recordId)),
+    ...contentEntries,
+    purchaseAmount: v.optional(
+      v.pipe(amount, v.description("US dollars. With an order number and a date it files a purchase claim")),
+    ),
+  },
+  unanswered,
+);
 export type ReviewInput = v.InferOutput<typeof reviewForm>;
 
-export const reviewEditForm = v.object(contentEntries);
+export const reviewEditForm = v.object(contentEntries, unanswered);
 export type ReviewContent = v.InferOutput<typeof reviewEditForm>;
 
 type Fields = Record<string, unknown>;
@@ -127,9 +142,6 @@ function nested(fields: Fields): Fields {
   const [categoryRatings, experience] = GROUPS.map(ofGroup);
   return {
     ...Object.fromEntries(given.filter(([name]) => !name.includes("."))),
-    // Empty, they still have something to say about what is missing.
-    title: fields["title"] ?? "",
-    content: fields["content"] ?? "",
     tags: typeof fields["tags"] === "string" ? fields["tags"].split(",") : [],
     categoryRatings,
     experienceDetails: {

@@ -43,7 +43,7 @@ export const facetCountsStatement = prepared((db, { tag, ...of }: Holes<SubjectV
       and(
         eq(about, subjectOf(of)),
         or(
-          inArray(kind, ["verified", "experience"]),
+          inArray(kind, ["verified", "recommends", "experience"]),
           tag === undefined ? undefined : and(eq(kind, "tag"), eq(value, tag)),
         ),
       ),

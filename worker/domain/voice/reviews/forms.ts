@@ -15,7 +15,7 @@ export const CATEGORY_RATING_LABELS: Record<CategoryRating, string> = {
 export const USER_EXPERIENCE = ["beginner", "intermediate", "experienced", "expert"] as const;
 export type UserExperience = (typeof USER_EXPERIENCE)[number];
 
-export const FACET_KINDS = ["verified", "experience", "tag"] as const;
+export const FACET_KINDS = ["verified", "recommends", "experience", "tag"] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 
 export const REVIEW_SORTS = ["newest", "oldest", "highest", "lowest", "helpful"] as const;

@@ -1,15 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Holes, prepared } from "../../../db/prepared";
+import { inArray } from "drizzle-orm";
+import { prepared } from "../../../db/prepared";
 import { COUNTERS, STARS, starsCounter } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
 import type { FacetCount } from "./facets";
-import { isNarrowed, type SubjectValues, vendorOf } from "./outline";
 import { USER_EXPERIENCE, type UserExperience } from "./forms";
 import { type CategoryRating } from "../../catalogue/vendors/category-ratings";
-import { reviews } from "./schema";
-
-/** How many of the newest reviews the share that recommends is taken from: a bound, so that reading never grows. */
-const SHARE_SAMPLE = 50;
 
 type StarCounts = [number, number, number, number, number];
 
@@ -18,10 +13,10 @@ export interface ReviewStats {
   mean: number | null;
   stars: StarCounts;
   verified: number;
+  /** How many of all of them recommend the vendor (rules/reviews#shares). */
+  recommending: number;
   experience: { level: UserExperience; count: number }[];
   tags: { tag: string; count: number }[];
-  /** Of the newest reviews (rules/reviews#shares): how many, and which share (0 to 1) recommends. */
-  sample: { size: number; recommending: number };
   categories: { category: CategoryRating; mean: number; count: number }[];
 }
 
@@ -33,23 +28,6 @@ export const countersStatement = prepared((db) =>
     .from(siteCounters)
     .where(inArray(siteCounters.name, COUNTER_NAMES)),
 );
-
-export const sampleStatement = prepared((db, of: Holes<SubjectValues>) => {
-  const narrowed = isNarrowed(of) ? eq(reviews.vendorId, vendorOf(of)) : undefined;
-  const newest = db
-    .select({ recommends: reviews.wouldRecommend })
-    .from(reviews)
-    .where(and(isNull(reviews.hiddenAt), of.product === undefined ? narrowed : eq(reviews.productId, of.product)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(SHARE_SAMPLE)
-    .as("newest");
-  return db
-    .select({
-      size: sql<number>`count(*)`.as("size"),
-      recommending: sql<number>`coalesce(sum(${newest.recommends}), 0)`.as("recommending"),
-    })
-    .from(newest);
-});
 
 export function starsOf(row: {
   stars1: number;
@@ -66,22 +44,18 @@ export function starsOfCounters(rows: { name: string; value: number }[]): StarCo
   return [value(1), value(2), value(3), value(4), value(5)];
 }
 
-type SampleRow = { size: number; recommending: number };
-
 interface Counted {
   stars: StarCounts;
-  sample: SampleRow | undefined;
   categories: { category: CategoryRating; sum: number; count: number }[];
   facets: FacetCount[];
 }
 
-export const NOTHING_COUNTED: Counted = { stars: [0, 0, 0, 0, 0], sample: undefined, categories: [], facets: [] };
+export const NOTHING_COUNTED: Counted = { stars: [0, 0, 0, 0, 0], categories: [], facets: [] };
 
 /** Everything above the list, from the star counts: count and mean follow from them and cannot disagree. */
-export function statsOf({ stars, sample, categories, facets }: Counted): ReviewStats {
+export function statsOf({ stars, categories, facets }: Counted): ReviewStats {
   const count = stars.reduce((all, each) => all + each, 0);
   const sum = stars.reduce((all, each, index) => all + each * (index + 1), 0);
-  const { size = 0, recommending = 0 } = sample ?? {};
   const having = (kind: string, value: string) =>
     facets.find((each) => each.kind === kind && each.value === value)?.count ?? 0;
   const tags = new Map(facets.flatMap((each) => (each.kind === "tag" ? [[each.value, each.count]] : [])));
@@ -90,9 +64,9 @@ export function statsOf({ stars, sample, categories, facets }: Counted): ReviewS
     mean: count === 0 ? null : sum / count,
     stars,
     verified: having("verified", "1"),
+    recommending: having("recommends", "1"),
     experience: USER_EXPERIENCE.map((level) => ({ level, count: having("experience", level) })),
     tags: [...tags].map(([tag, uses]) => ({ tag, count: uses })),
-    sample: { size, recommending: size === 0 ? 0 : recommending / size },
     categories: categories
       .filter((row) => row.count > 0)
       .map((row) => ({ category: row.category, mean: row.sum / row.count, count: row.count })),

@@ -16,7 +16,6 @@ import {
   countersStatement,
   NOTHING_COUNTED,
   type ReviewStats,
-  sampleStatement,
   starsOf,
   starsOfCounters,
   statsOf,
@@ -109,22 +108,18 @@ export async function reviewsPage(
   const of = { vendor: filter.vendor, product: filter.product };
   const ofVendorOnly = narrowed && filter.product === undefined;
   const mayWait = viewer.kind === "member" && position === null;
-  const [[rows = []], [facets = []], [tags = []], [[sample] = []], [vendorChoices = []], ...some] = await batchLists(
-    db,
-    [
-      [reviewPageStatement(db, viewer, filter, position, PAGE_SIZE)],
-      [facetCountsStatement(db, { ...of, tag: filter.tag })],
-      [tagCountsStatement(db, of)],
-      [sampleStatement(db, of)],
-      [vendorChoicesStatement(db, {})],
-      narrowed ? [] : [countersStatement(db, {})],
-      narrowed ? [vendorStatement(db, of)] : [],
-      filter.product === undefined ? [] : [productStatement(db, { product: filter.product })],
-      ofVendorOnly ? [categoriesStatement(db, of)] : [],
-      narrowed ? [productChoicesStatement(db, of)] : [],
-      mayWait ? [waitingStatement(db, { ...of, author: viewer.id })] : [],
-    ],
-  );
+  const [[rows = []], [facets = []], [tags = []], [vendorChoices = []], ...some] = await batchLists(db, [
+    [reviewPageStatement(db, viewer, filter, position, PAGE_SIZE)],
+    [facetCountsStatement(db, { ...of, tag: filter.tag })],
+    [tagCountsStatement(db, of)],
+    [vendorChoicesStatement(db, {})],
+    narrowed ? [] : [countersStatement(db, {})],
+    narrowed ? [vendorStatement(db, of)] : [],
+    filter.product === undefined ? [] : [productStatement(db, { product: filter.product })],
+    ofVendorOnly ? [categoriesStatement(db, of)] : [],
+    narrowed ? [productChoicesStatement(db, of)] : [],
+    mayWait ? [waitingStatement(db, { ...of, author: viewer.id })] : [],
+  ]);
   const [[counters = []], [[vendor] = []], [[product] = []], [categories = []], [productChoices = []], [waiting = []]] =
     some;
 
@@ -136,7 +131,6 @@ export async function reviewsPage(
   const chosenProduct = known && product !== undefined ? { id: product.id, name: product.name } : null;
   const counted = {
     stars: shown === undefined ? starsOfCounters(counters) : starsOf(shown),
-    sample,
     categories: inOrder(categories),
     facets: [...tags, ...facets],
   };
