@@ -20,9 +20,10 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<ShellViewer> }) {
   };
   return (
     <>
-      <button type="button" className="me" popoverTarget="me" aria-label={`Your account, ${viewer.username}`}>
+      <button type="button" className="me" popoverTarget="me">
         <Mark id={viewer.initialId} kind="member" size={28} image={viewer.picture} />
         <span className="me-name">Hi, {viewer.username}</span>
+        <span className="sr">, your account</span>
         <Icon name="chevron-down" />
       </button>
       <nav id="me" className="pop pop--menu" popover="auto" aria-label="Your account" onClick={close}>

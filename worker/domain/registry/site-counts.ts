@@ -7,7 +7,14 @@ import { products } from "../catalogue/products/schema";
 import { vendors } from "../catalogue/vendors/schema";
 import { CASE_KINDS } from "../foundation/cases/case-kinds";
 import { moderationCases, PENDING_STATUSES } from "../foundation/cases/schema";
-import { casesCounter, COUNTERS, type CounterName, type Stars, WORK, type WorkCounter } from "../foundation/stats/counters";
+import {
+  casesCounter,
+  COUNTERS,
+  type CounterName,
+  type Stars,
+  WORK,
+  type WorkCounter,
+} from "../foundation/stats/counters";
 import { siteCounters } from "../foundation/stats/schema";
 import { applications } from "../oversight/applications/schema";
 import { charges, planChanges } from "../oversight/plans/schema";
