@@ -47,6 +47,7 @@ export const SCREENS = {
     screen("out/vendor/:vendorId", "vendors/outbound.tsx"),
     screen("deals", "vendors/deals.tsx"),
     screen("vendorbenefitsmailer", "vendors/benefits.tsx"),
+    screen("vendor-plans", "vendors/plans.tsx"),
   ],
   products: [
     screen("vendor/:vendorId/product/:productId", "products/page/product.tsx"),

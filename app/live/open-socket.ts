@@ -39,6 +39,11 @@ export function openSocket<Frame>({ path, protocol, frame, hear, opened, closed 
   const connect = () => {
     clearTimeout(timer);
     if (isOver) return;
+    if (!navigator.onLine) {
+      // Each opening would fail; the network's return opens it.
+      closed?.(false);
+      return;
+    }
     const opening = new WebSocket(address, protocol);
     socket = opening;
     opening.addEventListener("open", () => {

@@ -57,7 +57,9 @@ export const STATES = { visitor: cookiesOf("visitor"), member: cookiesOf("member
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  // Elements know their fibers before the framework has taken the page over: a click on a link still leaves it then.
+  await page.waitForFunction(() => {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }

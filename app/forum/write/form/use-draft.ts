@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { storedText, storeText } from "~/device/stored-text";
 import type { KeptDraft } from "./kept-draft";
 
@@ -71,17 +71,19 @@ async function save(path: string, draft: object, signal: AbortSignal): Promise<b
 
 /**
  * Saves what stands in a form on the server whenever its writer pauses, and on the device where the server cannot be
- * reached; what is there only comes back when the page is opened again (rules/forum#drafts).
+ * reached or the page goes before the pause; what is there only comes back when the page is opened again (rules/forum#drafts).
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace | null, poll?: PollFields) {
   const [state, setState] = useState<DraftState>("none");
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const timer = useRef(0);
   const running = useRef<AbortController | null>(null);
+  const unsaved = useRef(false);
   const path = place?.path ?? "";
   const since = place?.savedAt ?? 0;
 
   const stop = useCallback(() => {
+    unsaved.current = false;
     clearTimeout(timer.current);
     running.current?.abort();
   }, []);
@@ -102,9 +104,23 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
     };
   }, [path, since, form, stop, poll]);
 
+  // The form is still there when a layout effect ends.
+  useLayoutEffect(() => {
+    const leave = () => {
+      if (unsaved.current && form.current !== null)
+        storeText(path, JSON.stringify(draftOf(form.current, Date.now(), poll)));
+    };
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [path, form, poll]);
+
   const keep = useCallback(() => {
     if (path === "") return;
     stop();
+    unsaved.current = true;
     timer.current = window.setTimeout(() => {
       if (form.current === null) return;
       const draft = draftOf(form.current, Date.now(), poll);
@@ -114,6 +130,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPl
       const own = poll && { poll: draft.poll };
       void save(path, { title, content, categoryId, tags, ...own }, controller.signal).then((ok) => {
         if (controller.signal.aborted) return;
+        unsaved.current = false;
         if (ok) storeText(path, "");
         setState(ok ? "saved" : storeText(path, JSON.stringify(draft)) ? "local" : "none");
       });
