@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { useRef } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/marks/mark";
@@ -15,9 +15,7 @@ const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
 
 /** What is the member's own, behind their picture: a native popover, which opens and closes without scripts too. */
 export function AccountMenu({ viewer }: { viewer: NonNullable<ShellViewer> }) {
-  const close = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
-  };
+  const menu = useRef<HTMLElement>(null);
   return (
     <>
       <button type="button" className="me" popoverTarget="me">
@@ -26,11 +24,11 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<ShellViewer> }) {
         <span className="sr">, your account</span>
         <Icon name="chevron-down" />
       </button>
-      <nav id="me" className="pop pop--menu" popover="auto" aria-label="Your account" onClick={close}>
+      <nav ref={menu} id="me" className="pop pop--menu" popover="auto" aria-label="Your account">
         <ul>
           {PARTS.map(({ to, label, icon }) => (
             <li key={to}>
-              <Link to={to}>
+              <Link to={to} onClick={() => menu.current?.hidePopover()}>
                 <Icon name={icon} />
                 {label}
               </Link>

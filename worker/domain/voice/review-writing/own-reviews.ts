@@ -8,7 +8,7 @@ import { reviews } from "../reviews/schema";
 import type { ReviewView } from "../reviews/view";
 import { type ReviewStatus, statusOf } from "./own-review";
 
-export interface OwnReview {
+interface OwnReview {
   review: ReviewView;
   status: ReviewStatus;
 }
