@@ -86,11 +86,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {searching ? "Searching..." : `${total} ${total === 1 ? "product" : "products"} found`}
           {!searching && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
-        <span className="row row--wrap">
-          <RegionForm region={loaderData.region} regions={loaderData.regions} />
+        <div className="row row--wrap">
+          <div className="region small">
+            <RegionForm region={loaderData.region} regions={loaderData.regions} />
+          </div>
           {query.region !== "" && <input type="hidden" form={SEARCH_FORM} name="region" value={query.region} />}
           <FeaturedFirst query={query} />
-        </span>
+        </div>
       </div>
       <NamedVendors vendors={vendors} q={query.q} />
       {/\d/.test(query.q) && (
