@@ -8,7 +8,7 @@ import { aProduct, aSize, aVendor } from "../../factories/rows";
 import { aPerson, ask, cookiesOf } from "../../factories/site";
 
 beforeAll(async () => {
-  stopClock();
+  await stopClock();
   await insert(env.DB, "vendors", [aVendor({ id: "harrow", name: "Harrow Lane" })]);
   await insert(env.DB, "products", [aProduct({ id: "tabs", vendorId: "harrow", name: "Tablets", substance: "7oh" })]);
   await insert(env.DB, "productSizes", [aSize({ productId: "tabs" })]);
