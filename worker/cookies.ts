@@ -11,7 +11,12 @@ const agePayload = z.object({ verifiedAt: z.number() });
 const themePayload = z.enum(THEMES);
 /** What a code of a region can look like; which there are, the table of regions says. */
 const regionPayload = z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/);
-const flashPayload = z.object({ kind: z.enum(["good", "bad"]), text: z.string() });
+/** `undo` is the form that takes back what was done. */
+const flashPayload = z.object({
+  kind: z.enum(["good", "bad"]),
+  text: z.string(),
+  undo: z.object({ action: z.string().startsWith("/"), fields: z.record(z.string(), z.string()) }).optional(),
+});
 export type Flash = z.infer<typeof flashPayload>;
 
 const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax" as const };
