@@ -17,7 +17,7 @@ const siteOrigin = `http://localhost:${process.env["PORT"] ?? 8788}`;
 
 /** Of the shell's folder, what is a screen of its own or comes late. */
 const NO_SHELL =
-  "frame/(?:shortcut-list|toast|member-tools|bell)|age-gate/(?:age-gate|exit|route)|entrance/|errors/(?:offline|refusal\\.tsx|refusal-texts|refused-|login-prompt)|login/register-|theme-route";
+  "frame/(?:shortcut-list|toast|member-tools|bell|account-menu|work-)|age-gate/(?:age-gate|exit|route)|entrance/|errors/(?:offline|refusal\\.tsx|refusal-texts|refused-|login-prompt)|login/register-|theme-route";
 
 /**
  * What every page of the site needs, in two files: as dozens of small ones it would compress by a tenth worse. Valibot's
@@ -38,7 +38,7 @@ const browserFiles = {
           name: "shell",
           priority: 1,
           test: new RegExp(
-            `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|keep-focus|undo-toast|stack-table|folded-table|error-summary|form-problems|step-name|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
+            `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|keep-focus|undo-toast|passing-toast|hidden-fields|stack-table|folded-table|error-summary|form-problems|step-name|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
           ),
         },
         // What a post's text looks like, wherever posts stand and are written: two files would weigh more than one.

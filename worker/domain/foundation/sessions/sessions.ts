@@ -5,9 +5,10 @@ import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
-import { isStaff, type Member } from "../access/policy";
+import { isStaff, type Member, rolesHolding } from "../access/policy";
 import { pushSubscriptions } from "../notifications/push-schema";
 import type { SiteSettings } from "../settings/settings";
+import { readWork, type WorkCounts, workColumn } from "../stats/work-counts";
 import { type Account, toAccount } from "../users/account";
 import { users } from "../users/schema";
 import { sessions } from "./schema";
@@ -73,6 +74,8 @@ interface LiveSession {
   unreadNotifications: number;
   /** Conversations with something unread, counted likewise. */
   unreadMessages: number;
+  /** What waits for whoever works here; empty for everybody else. */
+  work: WorkCounts;
 }
 
 const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: string; now: number }>) =>
@@ -94,6 +97,7 @@ const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: st
       secondFactorAt: sessions.secondFactorAt,
       unreadNotifications: users.unreadNotifications,
       unreadMessages: users.unreadConversations,
+      work: workColumn(users.role, rolesHolding("moderation.queue")),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -134,6 +138,7 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     secondFactorAt,
     unreadNotifications,
     unreadMessages,
+    work: readWork(row.work),
   };
 }
 
@@ -174,11 +179,11 @@ export async function logOut(db: Db, token: string | null): Promise<void> {
     endSession(db, tokenHash).returning({ userId: sessions.userId }),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.session, tokenHash)),
   ]);
-  for (const { userId } of ended) db.news.add(userId);
+  for (const { userId } of ended) db.ended.add(userId);
 }
 
 export function endAllSessions(db: Db, userId: string) {
-  db.news.add(userId);
+  db.ended.add(userId);
   return db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
@@ -200,6 +205,6 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
 
 /** @param storedHash of the token of the session that stays */
 export function endOtherSessions(db: Db, userId: string, storedHash: string) {
-  db.news.add(userId);
+  db.ended.add(userId);
   return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));
 }
