@@ -6,6 +6,7 @@ import type { PrivateContent } from "@worker/domain/voice/sealed-messages/conten
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { AltField } from "../../attach/alt-field";
+import { shutBox, shutByEscape } from "../../shut-box";
 import { Refused } from "../keys/ask";
 import type { Desk } from "./desk";
 
@@ -25,7 +26,7 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
     setTrouble(null);
     doing()
       .then(() => {
-        if (box.current) box.current.open = false;
+        shutBox(box.current);
         return revalidator.revalidate();
       })
       .catch((error: unknown) => setTrouble(error instanceof Refused ? error.message : FAILED));
@@ -43,7 +44,7 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
     else act(() => desk.change(message, { text: next, picture: picture && { ...picture, alt: typed("alt") } }));
   };
   return (
-    <details ref={box} className="message-ways" name="message-ways">
+    <details ref={box} className="message-ways" name="message-ways" onKeyDown={shutByEscape}>
       <summary className="icon-btn" aria-label="Change this message" title="Change">
         <Icon name="ellipsis-vertical" />
       </summary>
