@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
+import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
 import { SearchField } from "./search-field";
 import { late } from "~/ui/late";
 import type { ShellViewer, Unread } from "../viewer";
@@ -23,11 +24,14 @@ type TopBarProps = {
 };
 
 export function TopBar({ viewer, onUnread, searchSlot, demo = false, inviteRequired = false, now = 0 }: TopBarProps) {
+  // A phone has no room for the messages themselves.
+  const unread = viewer?.unread.messages ?? 0;
   return (
     <header className="topbar">
       <div className="bar-start">
-        <a className="icon-btn menu-btn" id="menu" href="#drawer" aria-label="Open menu">
+        <a className="icon-btn menu-btn" id="menu" href="#drawer" aria-label={unreadLabel("Open menu", unread)}>
           <Icon name="menu" />
+          <UnreadBadge count={unread} />
         </a>
         <Logo />
       </div>

@@ -108,6 +108,12 @@ describe("top bar", () => {
     expect(unreadLabel("Messages", 0)).toBe("Messages");
   });
 
+  it("says at the menu, which on a phone has the messages, how many are unread", () => {
+    const html = render(<TopBar viewer={{ ...member, unread: { notifications: 1, messages: 2 } }} />);
+    expect(html).toMatch(/aria-label="Open menu, 2 unread".*?<b class="count" aria-hidden="true">2<\/b>/s);
+    expect(render(<TopBar viewer={member} />)).toContain('aria-label="Open menu"');
+  });
+
   it("has what is the member's own behind the picture, in a popover that needs no scripts", () => {
     const html = render(<MemberTools viewer={member} />);
     expect(html).toMatch(/<button[^>]* popoverTarget="me"/i);
