@@ -30,7 +30,6 @@ import type { Route } from "./+types/messages";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
-import openTalkCss from "./open-talk.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
 import { postedImage } from "./posted-image.server";
 import { SiteOrigin } from "./links/linked-text";
@@ -188,7 +187,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const handle = sheets(messagesCss, openTalkCss);
+export const handle = sheets(messagesCss);
 
 export const meta = () =>
   pageMeta(

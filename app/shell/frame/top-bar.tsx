@@ -24,15 +24,10 @@ type TopBarProps = {
 };
 
 export function TopBar({ viewer, onUnread, searchSlot, demo = false, inviteRequired = false, now = 0 }: TopBarProps) {
-  // A phone has no room for the messages themselves.
-  const unread = viewer?.unread.messages ?? 0;
   return (
     <header className="topbar">
       <div className="bar-start">
-        <a className="icon-btn menu-btn" id="menu" href="#drawer" aria-label={unreadLabel("Open menu", unread)}>
-          <Icon name="menu" />
-          <UnreadBadge count={unread} />
-        </a>
+        <MenuButton unread={viewer?.unread.messages ?? 0} />
         <Logo />
       </div>
       <SearchField>{searchSlot}</SearchField>
@@ -45,3 +40,11 @@ export function TopBar({ viewer, onUnread, searchSlot, demo = false, inviteRequi
     </header>
   );
 }
+
+/** On a phone the menu has what the bar has no room for: the messages. */
+export const MenuButton = ({ unread }: { unread: number }) => (
+  <a className="icon-btn menu-btn" id="menu" href="#drawer" aria-label={unreadLabel("Open menu", unread)}>
+    <Icon name="menu" />
+    <UnreadBadge count={unread} />
+  </a>
+);
