@@ -6,7 +6,7 @@ import type { PrivateContent } from "@worker/domain/voice/sealed-messages/conten
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { AltField } from "../../attach/alt-field";
-import { shutBox, shutByEscape } from "../../shut-box";
+import { shutBox, useShutByEscape } from "../../boxes/shut-box";
 import { Refused } from "../keys/ask";
 import type { Desk } from "./desk";
 
@@ -18,6 +18,7 @@ type PrivateWaysProps = { desk: Desk; message: MessageView; content: PrivateCont
 /** What its sender can do with a private message. Nothing of it is posted as a form: it is sealed here first. */
 export function PrivateWays({ desk, message, content: { text, picture = null }, now }: PrivateWaysProps) {
   const box = useRef<HTMLDetailsElement>(null);
+  useShutByEscape(box);
   const [trouble, setTrouble] = useState<string | null>(null);
   const revalidator = useRevalidator();
   const { seq, at } = message;
@@ -44,7 +45,7 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
     else act(() => desk.change(message, { text: next, picture: picture && { ...picture, alt: typed("alt") } }));
   };
   return (
-    <details ref={box} className="message-ways" name="message-ways" onKeyDown={shutByEscape}>
+    <details ref={box} className="message-ways" name="message-ways">
       <summary className="icon-btn" aria-label="Change this message" title="Change">
         <Icon name="ellipsis-vertical" />
       </summary>
