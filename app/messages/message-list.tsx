@@ -24,7 +24,7 @@ interface Talk {
   messages: MessageView[];
   hasEarlier: boolean;
   otherRead: number;
-  before: number | null;
+  hasLater: boolean;
   /** The one that its reader searched for. */
   around: number | null;
   cards: Cards;
@@ -43,7 +43,7 @@ type MessageListProps = {
 };
 
 export function MessageList({ talk, self, now, again, discard, isTyping, side }: MessageListProps) {
-  const { messages, hasEarlier, conversationId, before, otherRead, person } = talk;
+  const { messages, hasEarlier, conversationId, hasLater, otherRead, person } = talk;
   const zone = useZone();
   const groups = groupMessages(messages, zone);
   const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
@@ -80,8 +80,9 @@ export function MessageList({ talk, self, now, again, discard, isTyping, side }:
           />
         ))}
         {isTyping && !person.former && <p className="talk-typing small muted">{person.username} is writing…</p>}
-        {before !== null && (
+        {(hasLater || talk.around !== null) && (
           <p className="talk-more">
+            {hasLater && <Link to={`${here}&after=${messages.at(-1)?.seq ?? 0}`}>Later messages</Link>}
             <Link to={here}>Back to the newest</Link>
           </p>
         )}

@@ -37,8 +37,8 @@ import { Talk } from "./talk";
 import { useTalkFocus } from "./talk-focus";
 import { TalkHead } from "./talk-head";
 
-/** So many newer messages stand on the page that shows a message which was searched for. */
-const AFTER_FOUND = 25;
+/** So many older messages stand on the page that shows a message which was searched for. */
+const BEFORE_FOUND = 25;
 
 const LegalNotices = late(async () => ({ default: (await import("./legal-notices")).LegalNotices }));
 const AskVendor = late(async () => ({ default: (await import("./ask-vendor")).AskVendor }));
@@ -58,17 +58,28 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = ownQuery(request);
   const { conversation, user, find, older = null, around = null, ...query } = asked;
   const { q, cursor } = listQuery(url, asked);
-  const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
+  const { before = null } = query;
+  const after = around === null ? (query.after ?? null) : Math.max(0, around - BEFORE_FOUND - 1);
   const { list, talk, held } = await readPage(site, cursor, {
-    ...{ q, conversation, user, before },
+    ...{ q, conversation, user, before, after },
     isSearched: find !== undefined,
   });
   const isOpen = talk?.kind === "conversation";
-  if (isOpen && before === null && find === undefined) noteRead(site, talk);
+  if (isOpen && !talk.hasLater && find === undefined) noteRead(site, talk);
   const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
   const listed = { list, q, isFirst: cursor === undefined, unread: site.unreadMessages };
-  const shown = { ...listed, talk, held, before, around, search, self, origin: site.origin, now: site.now };
+  const shown = {
+    ...listed,
+    talk,
+    held,
+    from: after ?? before,
+    around,
+    search,
+    self,
+    origin: site.origin,
+    now: site.now,
+  };
   return data(shown, { status: search?.status ?? 200 });
 }
 
@@ -185,13 +196,13 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, talk, held, search, around, q, isFirst, before, unread, self, origin, now } = loaderData;
+  const { list, talk, held, search, around, q, isFirst, from, unread, self, origin, now } = loaderData;
   const below = useOutlet();
   const screen = useTalkFocus({
     kind: talk?.kind ?? null,
     id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,
     isSearch: search !== null,
-    ...{ before, around, notices: list.notices.length },
+    ...{ before: from, around, notices: list.notices.length },
   });
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
@@ -224,9 +235,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <SiteOrigin value={origin}>
             <Talk
-              key={`${talk.conversationId} ${before ?? ""} ${search === null}`}
+              key={`${talk.conversationId} ${from ?? ""} ${search === null}`}
               talk={talk}
-              before={before}
               self={self}
               now={now}
               {...{ held, search, around }}

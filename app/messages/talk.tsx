@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { findPath } from "@worker/domain/voice/messages/addresses";
@@ -28,8 +29,6 @@ const OPENING = "Opening private mode…";
 
 type TalkProps = {
   talk: ConversationPage & { cards: MessageCards };
-  /** Where an earlier page ends. */
-  before: number | null;
   self: string;
   now: number;
   /** What keeps the reader from writing, as the page was loaded. */
@@ -42,11 +41,13 @@ type TalkProps = {
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
+export function Talk({ talk, self, now, held, search, around, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, hasBlocked, canWrite } = talk;
+  // What comes while its end is shown is added to it.
+  const [hasLater] = useState(talk.hasLater);
   const other = person.former ? "" : person.id;
   const shut = person.former ? LEFT : hasBlocked ? HAS_BLOCKED : canWrite ? null : BLOCKED;
-  const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null || search !== null }, { self, other });
+  const live = useLiveTalk({ ...talk, isStill: hasLater || shut !== null || search !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
   const cards = useCards(conversationId, live.messages, talk.cards);
   const isTyping = useIsComing(live.typingUntil);
@@ -59,15 +60,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
   const name = person.former ? "" : person.username;
   const secret = isPrivate && shown?.stage === "ready" ? side : null;
   const isKeyless = isPrivate && shut === null && (shown?.stage === "no-key" || shown?.stage === "failed");
-  const sealed = !isPrivate
-    ? null
-    : side === null
-      ? SEALED
-      : before !== null
-        ? EARLIER
-        : secret === null
-          ? OPENING
-          : null;
+  const sealed = !isPrivate ? null : side === null ? SEALED : hasLater ? EARLIER : secret === null ? OPENING : null;
   return (
     <>
       <TalkHead
@@ -100,7 +93,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
       ) : (
         <>
           <MessageList
-            talk={{ conversationId, person, hasEarlier, before, around, cards, ...live, pending }}
+            talk={{ conversationId, person, hasEarlier, hasLater, around, cards, ...live, pending }}
             self={self}
             now={now}
             again={(id) => {
@@ -122,7 +115,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
               answer={answer}
               {...{ hold, isSending }}
               closed={shut ?? sealed}
-              live={before === null ? live : null}
+              live={hasLater ? null : live}
               secret={secret}
             />
           )}

@@ -6,6 +6,7 @@ import type { PrivateContent } from "@worker/domain/voice/sealed-messages/conten
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { AltField } from "../../attach/alt-field";
+import { shutBox, useShutByEscape } from "../../boxes/shut-box";
 import { Refused } from "../keys/ask";
 import type { Desk } from "./desk";
 
@@ -17,6 +18,7 @@ type PrivateWaysProps = { desk: Desk; message: MessageView; content: PrivateCont
 /** What its sender can do with a private message. Nothing of it is posted as a form: it is sealed here first. */
 export function PrivateWays({ desk, message, content: { text, picture = null }, now }: PrivateWaysProps) {
   const box = useRef<HTMLDetailsElement>(null);
+  useShutByEscape(box);
   const [trouble, setTrouble] = useState<string | null>(null);
   const revalidator = useRevalidator();
   const { seq, at } = message;
@@ -25,7 +27,7 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
     setTrouble(null);
     doing()
       .then(() => {
-        if (box.current) box.current.open = false;
+        shutBox(box.current);
         return revalidator.revalidate();
       })
       .catch((error: unknown) => setTrouble(error instanceof Refused ? error.message : FAILED));
