@@ -9,7 +9,6 @@ import type { ComparedProduct } from "@worker/domain/views/compare/compare-produ
 import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
-import { FailedFirst } from "~/lab/failed-first";
 import { resultPath } from "~/lab/result-address";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
@@ -44,12 +43,6 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
           </ProductLink>
         </h2>
         <p className="row row--wrap small">
-          {product.promoted && (
-            <>
-              <FailedFirst evidence={evidence} />
-              <EvidenceChip kind="promo" />
-            </>
-          )}
           {product.suspended && <EvidenceChip kind="suspended" />}
           <Link to={without}>
             Remove<span className="sr"> {name}</span>

@@ -346,6 +346,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/account",
       "/api/account/export",
       "/api/account/sessions",
+      "/api/account/reviews",
       "/api/account/sessions/:id",
       "/api/account/second-factor",
       "/api/account/second-factor/confirm",
@@ -383,6 +384,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/account/decisions",
       "/account/decisions/:caseId",
       "/account/claims",
+      "/account/reviews",
       "/account/wishlist",
       "/account/price-alerts",
       "/claims/new",
@@ -482,6 +484,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     who: ["moderator", "staff", "admin"],
     age: "required",
     paths: [
+      "/api/moderation/work",
       "/api/moderation/cases",
       "/api/moderation/cases/:id",
       "/api/moderation/cases/:id/claim",
