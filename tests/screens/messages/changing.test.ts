@@ -47,7 +47,7 @@ describe("changing a message on its screen", () => {
     expect(change(await page())).not.toContain("Write a message first.");
   });
 
-  it("says a refused change over the composer where its message is none of these", async () => {
+  it("finds no message that is not there, and puts nothing into the composer", async () => {
     const { status, html } = await post({ intent: "edit", seq: "99", text: "Not here" });
     expect(status).toBe(404);
     expect(html).not.toContain("Not here</textarea>");
