@@ -5,7 +5,7 @@ import { field, idOf, log, say, talk } from "./steps/talking";
 
 /** What this browser keeps of what was typed. */
 const keptTexts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith("emoji-")));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => !/^emoji-|^typed-by$/.test(key)));
 
 test("what was sent from an earlier page is no draft anymore", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "annearly"), await newMember(browser, "beaearly")];
@@ -63,4 +63,23 @@ test("a first message leaves nothing behind, and one that was refused stays", as
   await expect(log(page)).toContainText("Between us");
   await expect(page).toHaveURL(/conversation=/);
   expect(await keptTexts(page)).toEqual([]);
+});
+
+test("what was typed goes with the logout, with scripts at once and else with the next page", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annleaves", 1280), await newMember(browser, "bealeaves")];
+  await talk(ann, bea);
+  const { page } = ann;
+  await field(page).fill("Nobody else's business");
+  expect(await keptTexts(page)).toHaveLength(1);
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
+  expect(await keptTexts(page)).toEqual([]);
+
+  const other = bea.page;
+  await field(other).fill("Typed before the session ended");
+  await other.context().clearCookies();
+  await other.goto("/mission");
+  await other.mouse.move(40, 40);
+  await other.mouse.move(80, 80);
+  await expect.poll(() => keptTexts(other)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { ownTypedTexts } from "~/device/typed-texts";
 import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
 import { late } from "~/ui/late";
@@ -20,6 +21,9 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
   const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes } = shell;
+  const member = loaded?.initialId ?? null;
+  // Before any field looks for what was typed into it.
+  useLayoutEffect(() => ownTypedTexts(member), [member]);
   const [heard, setHeard] = useState<{ since: ShellViewer; unread: Unread; at: number }>();
   // What was loaded after it was heard knows better.
   const viewer =
