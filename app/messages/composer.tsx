@@ -12,7 +12,7 @@ import { useScripts } from "~/ui/use-scripts";
 import { ImageFields } from "./attach/image-fields";
 import { useAttachment } from "./attach/use-attachment";
 import type { RefusedChange } from "./change/refused-change";
-import { draftKey, type WriteTo } from "./draft-key";
+import { draftKey, type WriteTo } from "./live/draft-key";
 import { EmojiButton } from "./emoji/emoji-button";
 import { LengthLeft } from "./length-left";
 import { SendButton } from "./send-button";

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { CHANGE_MS } from "@worker/domain/voice/messages/sizes";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field";
+import { Field, Textarea } from "~/ui/field";
 import { AltField } from "../attach/alt-field";
 import { ChangeBox } from "./change-box";
 import { isChangeable, type RefusedChange } from "./refused-change";
@@ -29,22 +29,15 @@ export function MessageWays({ message, now, refused }: MessageWaysProps) {
     <ChangeBox key={editedAt} at={at} isLate={isLate} isOpen={refused !== null}>
       <Form method="post" className="message-change">
         <input type="hidden" name="seq" value={seq} />
-        <label className="sr" htmlFor={`change-${seq}`}>
-          New text
-        </label>
-        <textarea
-          ref={field}
-          className="input"
-          id={`change-${seq}`}
-          name="text"
-          defaultValue={refused?.text ?? text ?? ""}
-          rows={3}
-          required={image === null}
-          aria-invalid={refused !== null || undefined}
-          aria-describedby={refused === null ? undefined : `change-${seq}-error`}
-          autoFocus={refused !== null || undefined}
-        />
-        {refused !== null && <FieldError id={`change-${seq}-error`}>{refused.why}</FieldError>}
+        <Field name="text" id={`change-${seq}`} label={<span className="sr">New text</span>} error={refused?.why}>
+          <Textarea
+            ref={field}
+            name="text"
+            defaultValue={refused?.text ?? text ?? ""}
+            rows={3}
+            required={image === null}
+          />
+        </Field>
         {image !== null && <AltField alt={refused?.alt ?? image.alt} />}
         <div className="row row--wrap">
           <Button name="intent" value="edit" variant="primary">

@@ -5,7 +5,7 @@ import { storedText, storeText } from "~/device/stored-text";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
-import { draftKey } from "../../draft-key";
+import { draftKey } from "../../live/draft-key";
 import type { Desk, PrivateShown } from "./desk";
 
 const SetUpDialog = lazy(() => import("./set-up-dialog"));
