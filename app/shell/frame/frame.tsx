@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { ownTypedTexts } from "~/device/typed-texts";
 import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
 import { late } from "~/ui/late";
@@ -22,6 +23,9 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const main = useFocusOnNavigation();
   const scripts = useScripts();
   const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes } = shell;
+  const member = loaded?.initialId ?? null;
+  // Before any field looks for what was typed into it.
+  useLayoutEffect(() => ownTypedTexts(member), [member]);
   const [heard, setHeard] = useState<{ since: ShellViewer; unread: Unread; at: number }>();
   // What was loaded after it was heard knows better.
   const viewer =

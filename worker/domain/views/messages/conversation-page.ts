@@ -19,7 +19,7 @@ export interface ConversationPage extends MessagesPage, WithWhom {}
 interface ConversationHead extends ConversationFacts, WithWhom {}
 
 /** Where a page ends or begins. */
-export type Ends = Pick<PageAsk, "before" | "after">;
+type Ends = Pick<PageAsk, "before" | "after">;
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects">;
 
