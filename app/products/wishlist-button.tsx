@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button } from "~/ui/button";
 
 type WishlistButtonProps = {
@@ -12,7 +13,7 @@ type WishlistButtonProps = {
 export function WishlistButton({ productId, wished, returnTo, name }: WishlistButtonProps) {
   const text = wished ? "Remove from Wishlist" : "Add to Wishlist";
   return (
-    <form method="post" action="/account/wishlist">
+    <Form method="post" action="/account/wishlist" preventScrollReset>
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <Button
@@ -25,6 +26,6 @@ export function WishlistButton({ productId, wished, returnTo, name }: WishlistBu
       >
         {text}
       </Button>
-    </form>
+    </Form>
   );
 }

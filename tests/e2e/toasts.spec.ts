@@ -8,7 +8,7 @@ test.use({ storageState: STATES.member });
 async function wish(page: Page, nth: number) {
   await page.goto("/search");
   await page.getByRole("main").locator('a[href*="/product/"]').nth(nth).click();
-  const button = page.getByRole("button", { name: /wishlist/ }).first();
+  const button = page.getByRole("button", { name: /wishlist/i }).first();
   if (/remove/i.test((await button.textContent()) ?? "")) await button.click();
   await button.click();
   await expect(pageToast(page)).toContainText("Added to your wishlist.");
