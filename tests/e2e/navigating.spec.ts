@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 test.use({ storageState: STATES.member });
 
-const listening = (page: import("@playwright/test").Page) =>
+const listening = (page: Page) =>
   expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
 
 test("without a connection a link says so inside the frame, keeps the page beneath, and opens with Retry", async ({

@@ -56,7 +56,7 @@ function Prefetch() {
   if (path === null || framework === undefined || router === undefined) return null;
   const matches = matchRoutes(router.routes, path) ?? [];
   const scripts = matches.flatMap(({ route }) => {
-    const screen = framework.manifest.routes[route.id ?? ""];
+    const screen = framework.manifest.routes[route.id];
     return screen === undefined ? [] : [screen.module, ...(screen.imports ?? [])];
   });
   return [...new Set(scripts)].map((href) => <link key={href} rel="modulepreload" href={href} />);
