@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Button } from "~/ui/button";
 
 type WishlistButtonProps = {
@@ -13,7 +12,7 @@ type WishlistButtonProps = {
 export function WishlistButton({ productId, wished, returnTo, name }: WishlistButtonProps) {
   const text = wished ? "Remove from Wishlist" : "Add to Wishlist";
   return (
-    <Form method="post" action="/account/wishlist" preventScrollReset>
+    <form method="post" action="/account/wishlist">
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <Button
@@ -26,6 +25,6 @@ export function WishlistButton({ productId, wished, returnTo, name }: WishlistBu
       >
         {text}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -3,8 +3,7 @@ import { expect, hydrate, STATES, test } from "./steps/fixtures";
 
 test.use({ storageState: STATES.member });
 
-const listening = (page: Page) =>
-  expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+const listening = (page: Page) => expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
 
 test("without a connection a link says so inside the frame, keeps the page beneath, and opens with Retry", async ({
   page,
@@ -96,4 +95,22 @@ test("the page stays where it is, and the focus too, when the colors change", as
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
   await expect(dark).toBeFocused();
+});
+
+test.describe("in New York", () => {
+  test.use({ storageState: STATES.admin, timezoneId: "America/New_York" });
+
+  test("a time is that of the reader's clock, and UTC in its title", async ({ page }) => {
+    await page.goto("/admin/audit");
+    const time = page.getByRole("main").locator("time").first();
+    await expect(time).not.toContainText("UTC");
+    const [at, title, text] = await time.evaluate((shown: HTMLTimeElement) => [
+      shown.dateTime,
+      shown.title,
+      shown.textContent,
+    ]);
+    expect(title).toMatch(/^\w{3} \d+, \d{4}, \d\d:\d\d UTC$/);
+    const zone = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: "America/New_York" } as const;
+    expect(text).toBe(new Date(at).toLocaleString("en-US", zone));
+  });
 });
