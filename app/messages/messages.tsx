@@ -27,11 +27,13 @@ import { pageMeta } from "~/shell/page-meta";
 import { late } from "~/ui/late";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
+import { refusedChange } from "./change/refused-change";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
 import { postedImage } from "./posted-image.server";
+import { sendForm } from "./send-form";
 import { SiteOrigin } from "./links/linked-text";
 import { Talk } from "./talk";
 import { useTalkFocus } from "./talk-focus";
@@ -124,7 +126,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseFields(posted, messagesPageForm, []);
   if (!form.ok) {
     refusedBy.add(site);
-    return data({ errors: form.errors, text: form.values["text"] ?? form.values["message"] ?? "" }, { status: 400 });
+    const change = refusedChange(posted, form.errors);
+    const typed = form.values["text"] ?? form.values["message"] ?? "";
+    return data({ errors: form.errors, text: change === null ? typed : "", change }, { status: 400 });
   }
   const { value } = form;
   if (conversation === undefined && IN_CONVERSATION.has(value.intent)) throw data(null, { status: 404 });
@@ -168,13 +172,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (status === 404) throw data(null, { status });
     if (!expected)
       log({ level: "error", message: "messages form failed", requestId: site.requestId, ...errorText(error) });
-    const text = "text" in value ? value.text : "message" in value ? value.message : "";
     const failed = FAILED[value.intent === "ask" ? "ask" : conversation === undefined ? "start" : "send"];
     const hold = notice && { ...notice, until: site.now + retryAfterSeconds * 1000 };
-    const errors = hold ? {} : (fields ?? { form: expected ? message : failed });
-    return data({ errors, text, hold }, { status });
+    const said = fields ?? { form: expected ? message : failed };
+    const change = refusedChange(posted, said);
+    const text = value.intent === "send" ? value.text : value.intent === "ask" ? value.message : "";
+    return data({ errors: hold ? {} : said, text, hold, change }, { status });
   }
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export const handle = sheets(messagesCss);
 

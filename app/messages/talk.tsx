@@ -8,6 +8,7 @@ import { Link } from "~/ui/link";
 import { Composer, type ComposerAnswer } from "./composer";
 import type { Search } from "./find/find-panel";
 import { useCards } from "./live/use-cards";
+import { isChangeable } from "./change/refused-change";
 import { useIsComing } from "./live/use-is-coming";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
@@ -44,10 +45,16 @@ type TalkProps = {
 /** A conversation: as the server wrote it, and from then on live. */
 export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, hasBlocked, canWrite } = talk;
+  const change = answer?.change ?? null;
   const other = person.former ? "" : person.id;
   const shut = person.former ? LEFT : hasBlocked ? HAS_BLOCKED : canWrite ? null : BLOCKED;
   const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null || search !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
+  /** Where its message cannot be changed here anymore the reason stands over the composer. */
+  const isThere = live.messages.some(
+    (each) => each.seq === change?.seq && each.senderId === self && isChangeable(each),
+  );
+  const refused = isThere ? change : null;
   const cards = useCards(conversationId, live.messages, talk.cards);
   const isTyping = useIsComing(live.typingUntil);
   const { isPrivate } = live;
@@ -113,13 +120,14 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
             }}
             isTyping={isTyping}
             side={side}
+            refused={refused}
           />
           {side !== null && shut === null && <side.parts.KeyNotes {...{ ...side, name, isPrivate }} />}
           {!isKeyless && (
             <Composer
               key={secret === null ? "regular" : `private ${secret.shown.draft}`}
               to={{ conversation: conversationId }}
-              answer={answer}
+              answer={refused !== null && answer !== undefined ? { ...answer, errors: {} } : answer}
               {...{ hold, isSending }}
               closed={shut ?? sealed}
               live={before === null ? live : null}
