@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { storedText, storeText } from "~/device/stored-text";
 import { Dialog } from "~/ui/dialog";
-import { SHORTCUTS_OFF } from "./shortcuts";
+import { SHORTCUTS_OFF } from "./shortcuts-off";
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["/"], does: "Go to search" },

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { storedText } from "~/device/stored-text";
-
-/** Kept in the browser by whoever switched them off. */
-export const SHORTCUTS_OFF = "shortcuts-off";
+import { SHORTCUTS_OFF } from "./shortcuts-off";
 
 const ShortcutList = lazy(() => import("./shortcut-list"));
 
