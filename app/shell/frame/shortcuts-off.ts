@@ -1,2 +1,2 @@
-/** Where whoever switched the shortcuts off has that kept in the browser. */
+/** Kept in the browser by whoever switched the shortcuts of a single key off. */
 export const SHORTCUTS_OFF = "shortcuts-off";
