@@ -61,12 +61,12 @@ test("what a button opens closes by Escape, by a click elsewhere and once it is 
   await expect(block).toBeHidden();
 
   const form = page.getByLabel("New text");
-  await change(page).locator("summary").click();
+  await change(page).locator("> summary").click();
   await form.fill("Half");
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
-  await expect(change(page).locator("summary")).toBeFocused();
-  await change(page).locator("summary").click();
+  await expect(change(page).locator("> summary")).toBeFocused();
+  await change(page).locator("> summary").click();
   await form.fill("The May lot");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(log(page)).toContainText("The May lot (edited)");

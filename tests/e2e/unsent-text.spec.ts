@@ -11,6 +11,8 @@ test("what was sent from an earlier page is no draft anymore", async ({ browser 
   const [ann, bea] = [await newMember(browser, "annearly"), await newMember(browser, "beaearly")];
   const path = await talk(ann, bea);
   const { page } = ann;
+  await say(page, "The first");
+  await expect(log(bea.page)).toContainText("The first");
   await say(page, "The newest");
   await expect(log(bea.page)).toContainText("The newest");
   await page.goto(`${path}&before=2`);

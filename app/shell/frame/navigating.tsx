@@ -18,11 +18,13 @@ const REST_MS = 80;
 /** What runs beside every page: the shortcuts, and of a navigation its sign, its scripts beforehand, and a page without a connection. */
 export default function Navigating() {
   const { state } = useNavigation();
-  const footer = document.querySelector(".footer");
+  const [bar, footer] = [document.querySelector(".topbar"), document.querySelector(".footer")];
   return (
     <>
       {footer && <Shortcuts footer={footer} />}
-      {state !== "idle" && <div className="progress" role="progressbar" aria-label="Loading the page" />}
+      {bar &&
+        state !== "idle" &&
+        createPortal(<div className="progress" role="progressbar" aria-label="Loading the page" />, bar)}
       <Prefetch />
       <Offline />
     </>
@@ -62,7 +64,10 @@ function Prefetch() {
   return [...new Set(scripts)].map((href) => <link key={href} rel="modulepreload" href={href} />);
 }
 
-/** Where a link was to lead while there is no connection: said inside the frame, with what stood there kept beneath. */
+/**
+ * Where a link was to lead while there is no connection: said inside the frame, with what stood there kept beneath. Links
+ * within `data-stays` say it where they stand.
+ */
 function Offline() {
   const [wanted, setWanted] = useState<{ to: string; from: string } | null>(null);
   const navigate = useNavigate();
@@ -71,7 +76,7 @@ function Offline() {
     const stop = (event: MouseEvent) => {
       if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       const to = linkedPath(event.target);
-      if (to === null) return;
+      if (to === null || (event.target instanceof Element && event.target.closest("[data-stays]") !== null)) return;
       event.preventDefault();
       event.stopPropagation();
       setWanted({ to, from: key });
