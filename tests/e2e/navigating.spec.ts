@@ -80,6 +80,7 @@ test("the single-key shortcuts can be switched off", async ({ page }) => {
   await expect(box).not.toBeChecked();
   await box.check();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.keyboard.press("?");
   await expect(dialog).toBeVisible();
 });
