@@ -7,7 +7,7 @@ export function ProductOverview({ page }: { page: ProductPage }) {
   const { product } = page;
   return (
     <div className="stack">
-      <p className="about-text">{product.description}</p>
+      <p className="about-text" dir="auto">{product.description}</p>
       {product.categories.length > 0 && (
         <section className="section">
           <div className="section-head section-head--open">
