@@ -60,7 +60,7 @@ export class ForumEvents {
   #by = (id: string) => ({ id, username: this.#names.get(id) ?? "" });
 
   #isMuted = (userId: string, threadId: string): boolean =>
-    this.#follows.get(threadId)?.some((each) => each.userId === userId && each.muted === true) === true;
+    this.#follows.get(threadId)?.some((each) => each.userId === userId && each.muted) ?? false;
 
   *#answered(post: Post, thread: Thread, parent: Post | undefined): Generator<NoticeEvent> {
     const { id, kind, threadId, authorId, createdAt: at } = post;

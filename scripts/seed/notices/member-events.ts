@@ -65,7 +65,7 @@ function* contacts({ contactRequests, users }: NoticeSources, readers: Readers):
   const by = (id: string) => ({ id, username: userOf.get(id)?.username ?? "" });
   for (const { id: requestId, fromId, toId, status, requestedAt, decidedAt } of contactRequests) {
     if (readers.has(toId)) yield { at: requestedAt, words: requestNotice(toId, by(fromId)) };
-    if (!readers.has(fromId) || !decidedAt || status === "pending" || status === undefined) continue;
+    if (!readers.has(fromId) || !decidedAt || status === "pending") continue;
     yield { at: decidedAt, words: decisionNotice({ requestId, fromId, by: by(toId), status }, false) };
   }
 }

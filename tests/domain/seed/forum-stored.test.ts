@@ -64,10 +64,9 @@ describe("the forum's demo in the database", () => {
   });
 
   it("calls the categories that it names in notices as they are called", async () => {
-    const names = Object.fromEntries(
-      (await all("select id, name from forum_categories")).map(({ id, name }) => [id, name]),
-    );
-    expect(names).toMatchObject(CATEGORY_NAMES);
+    const rows = await all("select id, name from forum_categories");
+    const names = new Map(rows.map(({ id, name }) => [String(id), name]));
+    expect(Object.entries(CATEGORY_NAMES).filter(([id, name]) => names.get(id) !== name)).toEqual([]);
   });
 
   it("takes newbie's first thread, and what was told of it, along when newbie is made younger", async () => {

@@ -69,7 +69,7 @@ const followed = (facts: Facts, posts: readonly Row<"forumPosts">[], userId: str
     });
 
 const follows = ({ forumFollows }: Facts, userId: string, subjectId: string): boolean =>
-  forumFollows.some((each) => each.userId === userId && each.subjectId === subjectId && each.muted !== true);
+  forumFollows.some((each) => each.userId === userId && each.subjectId === subjectId && !each.muted);
 
 const runs = ({ userOf }: Facts, userId: string, vendorId: string): boolean =>
   userOf.get(userId)?.vendorId === vendorId;
