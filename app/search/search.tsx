@@ -2,7 +2,13 @@ import { redirect, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { batchPath, isCode } from "@worker/domain/catalogue/lab/results/compact-form";
 import { orFirstPage } from "@worker/db/pagination";
-import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/views/search/forms";
+import {
+  isFigureSort,
+  PROMOTED_PAGE,
+  readSearchQuery,
+  SEARCH_PAGE,
+  searchAddress,
+} from "@worker/domain/views/search/forms";
 import { searchIndex } from "@worker/domain/views/search/index/load-index";
 import { toCard, toResult } from "@worker/domain/views/search/results";
 import { searchProducts } from "@worker/domain/views/search/search-products";
@@ -100,6 +106,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <Link to={`${FORUM_SEARCH}?${new URLSearchParams({ q: query.q })}`}>
             Search the community for “{query.q}”
           </Link>
+        </p>
+      )}
+      {isFigureSort(query.sortBy) && (
+        <p className="small muted">
+          Products without this figure stand last. It is arithmetic on what vendor and laboratory state, not advice.
         </p>
       )}
       {searching ? <Searching /> : <Results {...loaderData} />}

@@ -3,6 +3,7 @@ import { ProductLink } from "~/products/product-link";
 import { RegionForm } from "~/products/region/form";
 import { RegionNote } from "~/products/region/note";
 import { ProductPicture } from "~/products/product-picture";
+import { perUnitText } from "~/products/figures/figure-texts";
 import { productTypeLabel } from "~/products/labels";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";
@@ -58,6 +59,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
 
 function ProductRow({ vendorId, product }: { vendorId: string; product: VendorProduct }) {
   const { id, name, type, image, sizes, evidence, rating, reviewCount, promoted } = product;
+  const [least] = product.figures.least;
   return (
     <tr>
       <td className="wide">
@@ -102,6 +104,7 @@ function ProductRow({ vendorId, product }: { vendorId: string; product: VendorPr
       </td>
       <td className="r num" data-l="From">
         {formatMoney(product.lowestPriceCents)}
+        {least && <small className="block muted">{perUnitText(least)}</small>}
       </td>
     </tr>
   );

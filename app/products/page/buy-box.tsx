@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
+import type { PriceFigure } from "@worker/domain/catalogue/comparable/figures";
 import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
@@ -9,6 +9,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { ProductView } from "../product-address";
 import { productPath } from "../product-link";
+import { perUnitText } from "../figures/figure-texts";
 import { RegionNotice } from "./region-notice";
 import { WishlistButton } from "../wishlist-button";
 
@@ -20,7 +21,7 @@ export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
   const here = productPath(product.vendor.id, product.id);
   return (
     <div className="card card--pad buy stack">
-      <SizePicker sizes={sizes} />
+      <SizePicker sizes={sizes} prices={page.prices} />
       {suspension === null ? (
         <a
           className={available ? "btn btn--primary btn--block" : "btn btn--block"}
@@ -55,13 +56,12 @@ export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
   );
 }
 
-const perUnit = ({ priceCents, weight }: ProductSize): string | null => {
-  const unit = unitPrice(priceCents, weight);
-  return unit && `${formatMoney(unit.cents)} per ${unit.unit}`;
-};
-
 /** Each size carries its price and price per unit; the chosen one's stands large above once the page is alive. */
-function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
+function SizePicker({ sizes, prices }: { sizes: readonly ProductSize[]; prices: readonly PriceFigure[] }) {
+  const perUnit = ({ weight, priceCents }: ProductSize): string | null => {
+    const price = prices.find((each) => each.size === weight && each.priceCents === priceCents);
+    return price === undefined ? null : perUnitText(price);
+  };
   const [chosen, setChosen] = useState(
     Math.max(
       0,

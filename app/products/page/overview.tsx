@@ -1,6 +1,7 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { plural } from "~/ui/format";
 import { EffectList } from "../effects";
+import { ProductFigures } from "../figures/product-figures";
 import { productTypeLabel } from "../labels";
 
 export function ProductOverview({ page }: { page: ProductPage }) {
@@ -8,6 +9,7 @@ export function ProductOverview({ page }: { page: ProductPage }) {
   return (
     <div className="stack">
       <p className="about-text">{product.description}</p>
+      <ProductFigures figures={product.figures} prices={page.prices} />
       {product.categories.length > 0 && (
         <section className="section">
           <div className="section-head section-head--open">

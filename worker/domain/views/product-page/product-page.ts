@@ -21,6 +21,7 @@ import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { selectSuspensionOf } from "../../catalogue/products/suspension";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectWish } from "../../catalogue/wishlist/wish";
+import { type PriceFigure, priceFigures } from "../../catalogue/comparable/figures";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import type { ProductTab } from "../../catalogue/products/forms";
 import { isListed, selectCards, toCard } from "../../catalogue/cards/product-rows";
@@ -34,6 +35,8 @@ const LATEST_REVIEWS = 3;
 export interface ProductPage {
   product: PublicProduct;
   sizes: ProductSize[];
+  /** Of each size with a quantity on its label. */
+  prices: PriceFigure[];
   results: ResultLine[];
   /** The newest result in full; read for its own tab only. */
   detail: ResultDetail | null;
@@ -105,6 +108,7 @@ export async function readProductPage(
   const product = toProduct(row, now);
   return {
     product,
+    prices: priceFigures({ offers: row.card.offers, inStock: product.inStock }, product.figures.measured),
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
     results: results.map((each) => toResultLine(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),
