@@ -47,6 +47,7 @@ export const SCREENS = {
     screen("out/vendor/:vendorId", "vendors/outbound.tsx"),
     screen("deals", "vendors/deals.tsx"),
     screen("vendorbenefitsmailer", "vendors/benefits.tsx"),
+    screen("vendor-plans", "vendors/plans.tsx"),
   ],
   products: [
     screen("vendor/:vendorId/product/:productId", "products/page/product.tsx"),
@@ -141,6 +142,7 @@ export const SCREENS = {
       screen("privacy", "account/privacy.tsx"),
       screen("wishlist", "account/wishlist.tsx"),
       screen("price-alerts", "account/price-alerts.tsx"),
+      screen("reviews", "account/reviews.tsx"),
       screen("claims", "account/claims.tsx"),
       screen("decisions", "account/decisions/decisions.tsx", [screen(":caseId", "account/decisions/decision.tsx")]),
       screen("data", "account/data.tsx"),

@@ -25,8 +25,6 @@ interface Extras {
   shows?: readonly ContentArea[];
   /** Before the opening trusted testers pass here too (rules/access#landing-after-login). */
   testers?: true;
-  /** A visitor is asked to log in where the audience is a capability that an account may hold; else they are refused. */
-  asksLogin?: true;
 }
 
 export interface Rule extends Extras {
@@ -53,7 +51,6 @@ const cachedForum = cached("community", "person");
 /** Threads show cards of what they speak of, and the listings' pages the threads that speak of them. */
 const cachedThread = cached("catalogue", "voice", "community", "person");
 const testers = { testers: true } as const;
-const asksLogin = { asksLogin: true } as const;
 
 const WRITING = ["/community/thread/:id/write", "/community/post/:id/comment"].concat(
   ["edit", "delete"].map((what) => `/community/post/:id/${what}`),
@@ -99,7 +96,7 @@ export const TABLE = {
   vendors: [
     row("everyone", GET, "overlay", ["/vendors"], cached("catalogue")),
     row("everyone", GET, "overlay", ["/vendor/:id"], cachedThread),
-    row("everyone", GET, "overlay", ["/deals", "/vendorbenefitsmailer"]),
+    row("everyone", GET, "overlay", ["/deals", "/vendorbenefitsmailer", "/vendor-plans"]),
     row("everyone", GET, "required", ["/out/vendor/:id"]),
     row("everyone", GET, "none", ["/api/vendors", "/api/vendors/:id", "/api/deals"]),
   ],
@@ -196,9 +193,9 @@ export const TABLE = {
     row("moderation.queue", GET, "required", ["/files/reported-messages/:id/:id"]),
     row("message.open", GET, "required", ["/files/opened-messages/:id/:id"]),
     row("login", ["DELETE"], "required", ["/api/legal-notices/:id"]),
-    row("vendor.own", FORM, "overlay", ["/messages/requests"], asksLogin),
+    row("vendor.own", FORM, "overlay", ["/messages/requests"]),
     row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
-    row("vendor.own", PUT, "required", ["/api/contact-requests/:id"], asksLogin),
+    row("vendor.own", PUT, "required", ["/api/contact-requests/:id"]),
     row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
@@ -236,11 +233,9 @@ export const TABLE = {
     row("login", ["GET", "POST", "PUT"], "required", ["/api/applications/*"]),
     row("login", GET, "overlay", ["/vendor-dashboard"]),
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
-    row("vendor.own", GET, "required", ["/api/vendor/lounge"], asksLogin),
-    row("vendor.own", PUT, "required", ["/api/vendor/lounge/conversations/:id"], asksLogin),
     row("vendor.own", ANY, "required", ["/api/vendor/*"]),
-    row("vendor.own", GET, "overlay", ["/vendor-lounge"], asksLogin),
-    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"], asksLogin),
+    row("vendor.own", GET, "overlay", ["/vendor-lounge"]),
+    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"]),
   ],
 
   staff: [

@@ -77,11 +77,12 @@ function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | 
   return mode === "private" && viewer.kind === "visitor" && !entrance ? "login" : null;
 }
 
+/** A visitor may be a vendor; who is staff knows where they log in (rules/access#refusals). */
 function refusal(viewer: Viewer, row: Rule | undefined): Refusal | null {
   if (row === undefined) return "unlisted";
-  const { audience, age, asksLogin = false } = row;
+  const { audience, age } = row;
   const open = audience === "outside" || audience === "newcomers" || audience === "everyone";
-  if ((audience === "login" || asksLogin) && viewer.kind === "visitor") return "login";
+  if ((audience === "login" || audience === "vendor.own") && viewer.kind === "visitor") return "login";
   if (!open && audience !== "login" && !can(viewer, audience)) {
     return lacksSecondFactor(viewer, audience) ? "second_factor" : "forbidden";
   }

@@ -6,6 +6,7 @@ import type { Flash, SiteCookies, Theme } from "./cookies";
 import type { Viewer } from "./domain/foundation/access/policy";
 import type { AfterChange } from "./domain/foundation/changes/change";
 import type { PersonalDataOfTables } from "./domain/foundation/privacy/personal-data";
+import type { WorkCounts } from "./domain/foundation/stats/work-counts";
 import type { SiteSettings } from "./domain/foundation/settings/settings";
 import type { Account } from "./domain/foundation/users/account";
 import type { Bindings, Settings } from "./env";
@@ -29,6 +30,8 @@ export interface RequestContext {
   unreadNotifications: number;
   /** Conversations of the viewer with something unread, counted up to 100. */
   unreadMessages: number;
+  /** What waits for whoever works here, by counter; empty for everybody else (rules/access#work). */
+  work: WorkCounts;
   decision: Decision;
   /** Whether the viewer may open a page of the open site: a path without its query. */
   mayOpen: (path: string) => boolean;

@@ -8,7 +8,6 @@ import {
 import type { ComparedProduct } from "@worker/domain/views/compare/compare-products";
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
-import { FailedFirst } from "~/lab/failed-first";
 import { resultPath } from "~/lab/result-address";
 import {
   ALKALOID_NAMES,
@@ -53,12 +52,6 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
           </ProductLink>
         </h2>
         <p className="row row--wrap small">
-          {product.promoted && (
-            <>
-              <FailedFirst evidence={evidence} />
-              <EvidenceChip kind="promo" />
-            </>
-          )}
           {product.suspended && <EvidenceChip kind="suspended" />}
           <Link to={without}>
             Remove<span className="sr"> {name}</span>

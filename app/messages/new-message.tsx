@@ -19,6 +19,7 @@ import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/new-message";
 import messagesCss from "./messages.css?url";
+import newMessageCss from "./new-message.css?url";
 
 const TITLE = "Start New Conversation";
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, ...(await findPeople(contextOf(context), q)) };
 }
 
-export const handle = sheets(messagesCss);
+export const handle = sheets(messagesCss, newMessageCss);
 
 export const meta = () =>
   pageMeta({ title: TITLE, description: "Write to another member.", path: NEW_MESSAGE, noindex: true }, "");
@@ -118,9 +119,11 @@ function PeopleList({ people }: { people: Addressee[] }) {
             <li key={person.id}>
               <Link to={messagePath(person.id)} state={KEEPS_FOCUS}>
                 <PersonMark person={person} size={32} />
-                <strong className={roleColor(shownRole(person.role, person.tester))}>{person.username}</strong>
-                <RoleBadge name={shownRole(person.role, person.tester)} />
-                {vendor !== null && <span className="small muted">{vendor}</span>}
+                <span className="people-list-words">
+                  <strong className={roleColor(shownRole(person.role, person.tester))}>{person.username}</strong>
+                  <RoleBadge name={shownRole(person.role, person.tester)} />
+                  {vendor !== null && <span className="small muted">{vendor}</span>}
+                </span>
               </Link>
             </li>
           ),

@@ -2,6 +2,7 @@ import type { RequestContext } from "@worker/context";
 import type { Flash, Theme } from "@worker/cookies";
 import { type ChangeNotice, pendingNotices } from "@worker/domain/foundation/announced-changes/announced-change";
 import { can } from "@worker/domain/foundation/access/policy";
+import { waitingWork } from "@worker/domain/oversight/work/waiting-work";
 import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { ShellViewer } from "./viewer";
 
@@ -22,7 +23,7 @@ export interface ShellData {
 
 /** Server only: the frame's data for this request. */
 export function shellData(request: RequestContext): ShellData {
-  const { viewer, unreadNotifications, unreadMessages, theme, demo, decision, flash, now, requestId } = request;
+  const { viewer, unreadNotifications, unreadMessages, work, theme, demo, decision, flash, now, requestId } = request;
   const ageOverlay = decision.allow && decision.ageOverlay;
   const inviteRequired = request.site.siteMode === "private";
   const changes = pendingNotices(request.site.announcedChanges, now);
@@ -33,16 +34,14 @@ export function shellData(request: RequestContext): ShellData {
       username: viewer.username,
       initialId: viewer.id,
       picture: pictureAddress(viewer.id, viewer.picture ?? null),
-      verified: viewer.emailVerified,
       roleLabel: viewer.role,
       tester: viewer.tester,
       links: {
         lounge: can(viewer, "vendor.own"),
         admin: can(viewer, "admin.tools"),
         platformTools: can(viewer, "platform.tools"),
-        moderation: can(viewer, "moderation.queue"),
-        labPanel: can(viewer, "lab.decide"),
       },
+      work: waitingWork({ viewer, work }),
       unread: { notifications: unreadNotifications, messages: unreadMessages },
     },
     ...rest,

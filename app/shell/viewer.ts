@@ -1,3 +1,5 @@
+import type { WaitingWork } from "@worker/domain/oversight/work/waiting-work";
+
 /** Notifications, and conversations with something unread. */
 export type Unread = { notifications: number; messages: number };
 
@@ -8,11 +10,12 @@ export type ShellViewer = {
   initialId: string;
   /** Address of the profile picture; null where the mark stands for it. */
   picture: string | null;
-  verified: boolean;
   roleLabel: "admin" | "staff" | "moderator" | "verified_vendor" | "trusted" | "member";
   tester: boolean;
   /** Decided on the server by the policy; the frame only shows or hides links. */
-  links: { lounge: boolean; admin: boolean; platformTools: boolean; moderation: boolean; labPanel: boolean };
+  links: { lounge: boolean; admin: boolean; platformTools: boolean };
+  /** What waits at each place of work; null for whoever has none. */
+  work: WaitingWork | null;
   unread: Unread;
 } | null;
 

@@ -72,7 +72,7 @@ export function TypeTag({ children }: { children: string }) {
   return <span className="type">{children}</span>;
 }
 
-/** The filled seal of a vendor or member that staff verified; `children` show the words beside it. */
+/** The filled seal of a vendor that staff verified, and of nobody else; `children` show the words beside it. */
 export function VerifiedTick({ children }: { children?: ReactNode }) {
   return (
     <span className="tick">

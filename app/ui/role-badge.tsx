@@ -6,7 +6,7 @@ const ROLES: Record<RoleName, { words: string; icon: IconName; look: string }> =
   admin: { words: "Admin", icon: "crown", look: "admin" },
   staff: { words: "Staff", icon: "shield-check", look: "moderator" },
   moderator: { words: "Moderator", icon: "shield", look: "moderator" },
-  verified_vendor: { words: "Verified vendor", icon: "seal", look: "vendor" },
+  verified_vendor: { words: "Verified vendor", icon: "circle-check", look: "vendor" },
   trusted: { words: "Trusted", icon: "star", look: "trusted" },
   tester: { words: "Tester", icon: "flask-conical", look: "tester" },
   member: { words: "Member", icon: "user", look: "member" },

@@ -1,7 +1,9 @@
+import { YEARLY_SAVES } from "@worker/domain/oversight/plans/forms";
 import type { planOffers } from "@worker/domain/catalogue/plan-offers/offers";
 import { Facts } from "~/ui/facts";
 import { formatNumber } from "~/ui/format";
-import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { PlanBuys } from "./plan-buys";
 
 type Offer = ReturnType<typeof planOffers>[number];
 
@@ -20,46 +22,13 @@ export function BenefitsPlans({ plans, fee }: { plans: readonly Offer[]; fee: nu
           <PlanColumn key={plan.plan} plan={plan} />
         ))}
       </div>
-      <div className="buys">
-        <section>
-          <h3>What a plan buys</h3>
-          <ul>
-            {BOUGHT.map((line) => (
-              <li key={line}>
-                <Icon name="check" />
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h3>What no payment buys</h3>
-          <ul>
-            {NEVER_BOUGHT.map((line) => (
-              <li key={line}>
-                <Icon name="x" />
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      <p className="plans-more">
+        <Link to="/vendor-plans">Compare the plans line by line</Link>
+      </p>
+      <PlanBuys />
     </section>
   );
 }
-
-const BOUGHT = [
-  "Capacity: more products, images and promotions",
-  "Places in blocks labeled “Promoted”, and the first places of a search by relevance, with the same label",
-  "Priority support, a banner of your own, a token for the API; once the tester program opens, more requests to testers",
-];
-
-const NEVER_BOUGHT = [
-  "A rating, a review, or a vote on one",
-  "The removal or hiding of a review",
-  "A laboratory's verdict, its date, or its expiry",
-  "The verified badge without the check behind it",
-];
 
 function PlanColumn({ plan }: { plan: Offer }) {
   const { name, monthly, yearly, prioritySupport, customBranding, apiAccess } = plan;
@@ -74,7 +43,9 @@ function PlanColumn({ plan }: { plan: Offer }) {
       <p>
         <b className="figure">${monthly}</b> a month
       </p>
-      <p className="small muted">or ${formatNumber(yearly)} a year, Save 17%</p>
+      <p className="small muted">
+        or ${formatNumber(yearly)} a year, {YEARLY_SAVES}
+      </p>
       <Facts
         facts={[
           { label: "Products", value: limit(plan.products) },

@@ -2,6 +2,7 @@ import { planOffers, VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offe
 import { Logo } from "~/ui/logo";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { LabelStrip } from "~/ui/label-strip";
 import type { Route } from "./+types/benefits";
 import { BenefitsPlans } from "./benefits-plans";
@@ -60,7 +61,7 @@ export default function Benefits({ loaderData: { plans, fee } }: Route.Component
           {
             label: "Plans",
             value: `$${Math.min(...prices)}–$${Math.max(...prices)} a month`,
-            note: "17% less if paid yearly",
+            note: <Link to="/vendor-plans">What they give, side by side</Link>,
           },
           { label: "Checkout", value: "Yours", note: "On your website, under your terms" },
           { label: "Ratings and verdicts", value: "Not for sale", note: "On no plan, at no price" },

@@ -11,6 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
+import { PromoBlock } from "~/ui/promo-block";
 import { Segment } from "~/ui/segment";
 import type { Route } from "./+types/deals";
 import { PromotionItem } from "./promotion-item";
@@ -90,12 +91,11 @@ export default function Deals({ loaderData: { items, nextCursor, substance, sort
           action={<LinkButton to="/vendors">Browse vendors</LinkButton>}
         />
       ) : (
-        <section aria-label="Running deals">
-          <h2 className="sr">Running deals</h2>
+        <PromoBlock id="running" title="Running deals">
           {items.map((promotion) => (
             <PromotionItem key={promotion.id} promotion={promotion} showVendor />
           ))}
-        </section>
+        </PromoBlock>
       )}
       {(!first || nextCursor !== null) && (
         <Pager

@@ -1,6 +1,6 @@
 import type { Promotion } from "@worker/domain/catalogue/promotions/list-promotions";
 import { ReportLink } from "~/moderation/report-link";
-import { EvidenceChip, Verdict } from "~/ui/evidence";
+import { Verdict } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
 
@@ -9,13 +9,12 @@ const lastDay = (endsAt: number): string => formatDate(endsAt - 1);
 
 type PromotionItemProps = { promotion: Promotion; showVendor?: boolean };
 
-/** A vendor's own words, labeled as what they are, with the day on which they end. */
+/** A vendor's own words, with the day on which they end; the block around them says what they are. */
 export function PromotionItem({ promotion, showVendor = false }: PromotionItemProps) {
   const { id, kind, vendor, product, title, body, percentOff, code, endsAt } = promotion;
   return (
     <article className="deal">
       {product?.failed === true && <Verdict state="fail">Safety: Failed</Verdict>}
-      <EvidenceChip kind="promo" />
       <div>
         <h3>{title}</h3>
         <p>{body}</p>

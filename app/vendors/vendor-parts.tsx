@@ -4,6 +4,8 @@ import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
 import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
 import { formatNumber, plural } from "~/ui/format";
 import { Bar } from "~/ui/charts/meter";
 import { Link } from "~/ui/link";
@@ -37,10 +39,25 @@ export function BuyersRate({ categories }: { categories: VendorPage["categories"
   );
 }
 
-type RecentReviewsProps = { vendorId: string; count: number; reviews: readonly ReviewExcerpt[]; now: number };
+type RecentReviewsProps = {
+  vendorId: string;
+  count: number;
+  reviews: readonly ReviewExcerpt[];
+  now: number;
+  /** What there is to say while nobody has written one. */
+  first: FirstReview;
+};
+
+interface FirstReview {
+  /** Where to write it; null for the vendor's own people. */
+  write: string | null;
+  /** How many of its products have a current laboratory result. */
+  tested: number;
+  results: string;
+}
 
 /** Up to three of the newest reviews, each with its beginning. */
-export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsProps) {
+export function RecentReviews({ vendorId, count, reviews, now, first }: RecentReviewsProps) {
   return (
     <section className="section">
       <div className="section-head">
@@ -49,11 +66,33 @@ export function RecentReviews({ vendorId, count, reviews, now }: RecentReviewsPr
           <Link to={reviewsAddress({ vendor: vendorId })}>View All {formatNumber(count)} Reviews</Link>
         )}
       </div>
-      {reviews.length === 0 && <p className="muted">No reviews yet for this vendor.</p>}
+      {reviews.length === 0 && <NoReviews {...first} />}
       {count > REVIEWS_SHOWN && <ReviewWays of={{ vendor: vendorId }} />}
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} now={now} showVendor={false} />
       ))}
     </section>
+  );
+}
+
+function NoReviews({ write, tested, results }: FirstReview) {
+  return (
+    <Empty
+      icon="pen-line"
+      level={3}
+      title="No reviews yet for this vendor."
+      action={write !== null && <LinkButton to={write}>Write the first review</LinkButton>}
+    >
+      <p>
+        {tested > 0 ? (
+          <>
+            Until somebody has ordered and written, there is what a laboratory measured:{" "}
+            <Link to={results}>{plural(tested, "product")} with a current result</Link>.
+          </>
+        ) : (
+          "Nobody has written about an order, and no product has a current laboratory result."
+        )}
+      </p>
+    </Empty>
   );
 }

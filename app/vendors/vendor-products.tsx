@@ -24,6 +24,8 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
   const { items, nextCursor } = products;
   if (items.length === 0) return <Empty icon="package" title="No products listed yet." level={2} />;
   const all = plural(vendor.productCount, "product");
+  // A column that says "No reviews" of every product says nothing that the strip above does not.
+  const reviewed = vendor.reviewCount > 0;
   return (
     <>
       <div className="region small">
@@ -35,7 +37,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
           <tr>
             <th scope="col">Product</th>
             <th scope="col">Evidence</th>
-            <th scope="col">Rating</th>
+            {reviewed && <th scope="col">Rating</th>}
             <th scope="col" className="r">
               From
             </th>
@@ -43,7 +45,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
         </thead>
         <tbody>
           {items.map((product) => (
-            <ProductRow key={product.id} vendorId={vendor.id} product={product} />
+            <ProductRow key={product.id} vendorId={vendor.id} product={product} reviewed={reviewed} />
           ))}
         </tbody>
       </table>
@@ -57,8 +59,10 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
   );
 }
 
-function ProductRow({ vendorId, product }: { vendorId: string; product: VendorProduct }) {
-  const { id, name, type, image, sizes, evidence, rating, reviewCount, promoted } = product;
+type ProductRowProps = { vendorId: string; product: VendorProduct; reviewed: boolean };
+
+function ProductRow({ vendorId, product, reviewed }: ProductRowProps) {
+  const { id, name, type, image, sizes, evidence, rating, reviewCount } = product;
   const [least] = product.figures.least;
   return (
     <tr>
@@ -81,27 +85,28 @@ function ProductRow({ vendorId, product }: { vendorId: string; product: VendorPr
       <td>
         <span className="row row--wrap">
           <EvidenceChip kind={evidence.kind} at={evidence.at} />
-          {promoted && <EvidenceChip kind="promo" />}
           {product.suspended && <EvidenceChip kind="suspended" />}
         </span>
       </td>
-      <td>
-        {rating === null ? (
-          <span className="muted">No reviews</span>
-        ) : (
-          <span className="rate">
-            {shownMean(rating)}
-            <span className="one-star" aria-hidden="true">
-              <Icon name="rating-full" />
+      {reviewed && (
+        <td>
+          {rating === null ? (
+            <span className="muted">No reviews</span>
+          ) : (
+            <span className="rate">
+              {shownMean(rating)}
+              <span className="one-star" aria-hidden="true">
+                <Icon name="rating-full" />
+              </span>
+              <span className="sr">of 5 stars,</span>
+              <span className="n">
+                {formatNumber(reviewCount)}
+                <span className="sr">{reviewCount === 1 ? " review" : " reviews"}</span>
+              </span>
             </span>
-            <span className="sr">of 5 stars,</span>
-            <span className="n">
-              {formatNumber(reviewCount)}
-              <span className="sr">{reviewCount === 1 ? " review" : " reviews"}</span>
-            </span>
-          </span>
-        )}
-      </td>
+          )}
+        </td>
+      )}
       <td className="r num" data-l="From">
         {formatMoney(product.lowestPriceCents)}
         {least && <small className="block muted">{perUnitText(least)}</small>}

@@ -16,7 +16,12 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
     <LabelStrip
       className="strip-v"
       facts={[
-        { label: "Rating", value: <RatingFact vendor={vendor} />, full: true },
+        {
+          label: "Rating",
+          value: <RatingFact vendor={vendor} />,
+          ...(vendor.rating === null && { note: `Listed here since ${formatDate(vendor.listedAt)}` }),
+          full: true,
+        },
         {
           label: verifiedAt === null ? "Verification" : "Verified since",
           value: verifiedAt === null ? "Not verified" : formatDate(verifiedAt),

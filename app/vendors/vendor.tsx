@@ -8,7 +8,7 @@ import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { NotFound } from "@worker/errors";
 import { discussedHtml } from "~/forum/lists/discussed.server";
 import { ReportLink } from "~/moderation/report-link";
-import { reviewsAddress } from "~/reviews/reviews-address";
+import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
@@ -126,7 +126,17 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
               <VendorPromotions promotions={page.promotions} />
               <VendorProducts page={page} region={region} regions={regions} />
               <BuyersRate categories={page.categories} />
-              <RecentReviews vendorId={vendor.id} count={vendor.reviewCount} reviews={page.reviews} now={now} />
+              <RecentReviews
+                vendorId={vendor.id}
+                count={vendor.reviewCount}
+                reviews={page.reviews}
+                now={now}
+                first={{
+                  write: isOwn ? null : writeAddress({ vendor: vendor.id }, signedIn),
+                  tested: vendor.testedCount,
+                  results: `/vendor/${vendor.id}?tab=lab`,
+                }}
+              />
               <section className="section">
                 <div className="section-head">
                   <h2>In their own words</h2>

@@ -87,3 +87,20 @@ test("a first message to somebody begins the conversation", async ({ browser }) 
   await bea.page.goto("/messages");
   await expect(bea.page.getByRole("link", { name: new RegExp(ann.name) })).toContainText("Hello there");
 });
+
+test("the names of vendors whom one could write to are read whole on a phone", async ({ browser }) => {
+  const { page } = await newMember(browser, "annreads");
+  for (const opened of ["page", "dialog"]) {
+    if (opened === "dialog") {
+      await page.goto("/messages");
+      await hydrate(page);
+      await page.getByRole("link", { name: "New Message" }).first().click();
+    } else await page.goto("/messages/new");
+    const vendors = page.getByRole("region", { name: "Verified Vendors" }).getByRole("link");
+    await expect(vendors).not.toHaveCount(0);
+    const beyond = await vendors.evaluateAll((all) =>
+      all.flatMap((link) => [...link.querySelectorAll("*")].map((part) => part.getBoundingClientRect().right)),
+    );
+    expect(Math.max(...beyond)).toBeLessThanOrEqual(360);
+  }
+});

@@ -72,6 +72,29 @@ test("a vendor without scripts declines, and the member reads why and from when 
   await expect(member.page.getByLabel("What you want to write about")).toHaveCount(0);
 });
 
+test("declining asks once more where the request stands, and the page stays where it is", async ({ browser }) => {
+  const vendor = await demoAccount(browser, "vendor");
+  const { page } = vendor;
+  await page.goto("/messages/requests");
+  await hydrate(page);
+  const list = page.getByRole("region", { name: "Contact requests" });
+  const request = list.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Decline / }) });
+  const stands = () => Promise.all([page.evaluate(() => scrollY), list.evaluate((each) => each.scrollTop)]);
+  const before = await stands();
+  const name = await request.first().getByRole("link").first().textContent();
+  await request
+    .first()
+    .getByRole("button", { name: /^Decline / })
+    .click();
+  await expect(page.getByRole("button", { name: "Decline the request" })).toBeFocused();
+  expect(await stands()).toEqual(before);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Let it wait" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Decline the request" })).toHaveCount(0);
+  await expect(request.filter({ has: page.locator(":focus") })).toContainText(String(name));
+  expect(await stands()).toEqual(before);
+});
+
 /** By the screens: with it off no pattern shows, and the change is in force at once for whoever made it. */
 async function switchOnMonitoring({ page, send }: Somebody): Promise<void> {
   await send("PUT", "/api/admin/settings/message-monitoring", { messageMonitoring: { on: false } });

@@ -9,6 +9,7 @@ import { accountPasswordApi } from "./account/password";
 import { accountPictureApi } from "./account/picture";
 import { accountPrivacyApi } from "./account/privacy";
 import { priceAlertsApi } from "./account/price-alerts";
+import { accountReviewsApi } from "./account/reviews";
 import { secondFactorApi } from "./account/second-factor";
 import { pushSubscriptionsApi } from "./account/push-subscriptions";
 import { accountSessionsApi } from "./account/sessions";
@@ -52,6 +53,7 @@ import { moderationApi } from "./moderation/cases";
 import { integrityApi } from "./moderation/integrity";
 import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
+import { workApi } from "./moderation/work";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { reviewsApi } from "./reviews/reviews";
 import { ageGateApi } from "./site/age-gate";
@@ -131,6 +133,7 @@ export const API = {
     "/api/account/password": accountPasswordApi,
     "/api/account/second-factor": secondFactorApi,
     "/api/account/sessions": accountSessionsApi,
+    "/api/account/reviews": accountReviewsApi,
     "/api/account/picture": accountPictureApi,
     "/api/account/privacy": accountPrivacyApi,
     "/api/account/notification-preferences": notificationPreferencesApi,
@@ -167,6 +170,7 @@ export const API = {
     "/api/appeals": appealsApi,
     "/api/moderation": moderationApi,
     "/api/moderation/registrations": moderationRegistrationsApi,
+    "/api/moderation/work": workApi,
     "/api/integrity": integrityApi,
   },
   admin: {

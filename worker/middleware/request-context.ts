@@ -78,6 +78,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     account: session?.account ?? null,
     unreadNotifications: session?.unreadNotifications ?? 0,
     unreadMessages: session?.unreadMessages ?? 0,
+    work: session?.work ?? {},
     decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
     mayOpen: (path) => mayOpen(viewer, path),
     isStillReadable: (path) => isStillReadable(viewer, path),

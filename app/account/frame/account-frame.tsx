@@ -12,6 +12,7 @@ const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/account/keys", label: "Private messages", icon: "key-round" },
   { to: "/account/notifications", label: "Notifications", icon: "bell" },
   { to: "/account/privacy", label: "Privacy", icon: "eye-off" },
+  { to: "/account/reviews", label: "My reviews", icon: "message-square-quote" },
   { to: "/account/claims", label: "Purchases", icon: "package" },
   { to: "/account/wishlist", label: "Wishlist", icon: "heart" },
   { to: "/account/price-alerts", label: "Price alerts", icon: "tags" },

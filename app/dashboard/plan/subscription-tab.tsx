@@ -3,6 +3,7 @@ import { type Billing } from "@worker/domain/oversight/plans/forms";
 import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
 import type { PlanView } from "@worker/domain/oversight/plans/read-plan";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import { Segment } from "~/ui/segment";
@@ -63,7 +64,8 @@ export function SubscriptionTab({ plan, offers, billing, limitReached, upgrade, 
         <PlanChoices offers={offers} billing={billing} plan={plan} />
         <p className="source">
           When staff accept a change, a new period begins that day at full price. On a smaller plan, products over the
-          limit stay but are no longer featured, and you cannot add new ones. No card data is taken on this site.
+          limit stay but are no longer featured, and you cannot add new ones. No card data is taken on this site.{" "}
+          <Link to="/vendor-plans">Compare the plans line by line</Link>
         </p>
       </section>
       <section className="section stack" aria-labelledby="charges">

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import type { Page } from "@worker/db/pagination";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
 import { Empty } from "~/ui/empty";
+import { useKeptFocus } from "~/ui/keep-focus";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { RequestAnswer } from "./decide-request.server";
@@ -19,15 +19,9 @@ type RequestListProps = {
 /** What waits for a vendor's answer. */
 export function RequestList({ page, path, answer: { error, sure } = {} }: RequestListProps) {
   const { items, nextCursor, cursor, now } = page;
-  const list = useRef<HTMLDivElement>(null);
-  const shown = useRef(items);
-  // The request that was answered takes the focus along.
-  useEffect(() => {
-    if (shown.current !== items && document.activeElement === document.body) list.current?.focus();
-    shown.current = items;
-  }, [items]);
+  const list = useKeptFocus(items);
   return (
-    <div ref={list} className="contact-requests-list" role="group" aria-label="Contact requests" tabIndex={-1}>
+    <section ref={list} className="contact-requests-list" aria-label="Contact requests" tabIndex={-1}>
       <link rel="stylesheet" href={requestsCss} precedence="area" />
       {error !== undefined && (
         <Note kind="bad" role="alert">
@@ -50,6 +44,7 @@ export function RequestList({ page, path, answer: { error, sure } = {} }: Reques
                 key={item.id}
                 item={item}
                 path={listPath(path, cursor)}
+                isThere
                 isSure={sure === item.id}
                 now={now}
               />
@@ -61,6 +56,6 @@ export function RequestList({ page, path, answer: { error, sure } = {} }: Reques
         {cursor !== null && <Link to={path}>Oldest</Link>}
         {nextCursor !== null && <Link to={listPath(path, nextCursor)}>Newer requests</Link>}
       </p>
-    </div>
+    </section>
   );
 }

@@ -176,7 +176,7 @@ export function ProductForm({
           In stock
         </Checkbox>
         <Checkbox name="featured" defaultChecked={initial.featured}>
-          Featured (labeled “Promoted” wherever it appears)
+          Featured (leads searches, labeled “Promoted” there)
         </Checkbox>
         {staff && (
           <Field

@@ -19,10 +19,10 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
   return (
     <div className="stack p-facts">
       <div className="row row--wrap">
-        {product.promoted && (
+        {product.featured && (
           <>
             <FailedFirst evidence={evidence} />
-            <EvidenceChip kind="promo" />
+            <TypeTag>Featured by the vendor</TypeTag>
           </>
         )}
         {product.suspended && <EvidenceChip kind="suspended" />}

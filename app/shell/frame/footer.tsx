@@ -21,6 +21,7 @@ const GROUPS: readonly Group[] = [
     links: [
       { to: "/verification", label: "Apply for verification" },
       { to: "/vendorbenefitsmailer", label: "Vendor benefits" },
+      { to: "/vendor-plans", label: "Plans and prices" },
       { to: "/compare", label: "Compare products" },
     ],
   },

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { VerifiedTick } from "~/ui/evidence";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
 import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
+import { AccountMenu } from "./account-menu";
 import { Bell } from "./bell";
-import { LogoutForm } from "./logout-form";
 import type { ShellViewer, Unread } from "../viewer";
 
 const Live = lazy(() => import("~/live/live"));
@@ -31,15 +29,7 @@ export function MemberTools({ viewer, onUnread }: MemberToolsProps) {
         <UnreadBadge count={messages} />
       </Link>
       <Bell count={notifications} />
-      <Link className="me" to="/profile">
-        <Mark id={viewer.initialId} kind="member" size={28} image={viewer.picture} />
-        <span className="me-name">Hi, {viewer.username}</span>
-        {viewer.verified && <VerifiedTick />}
-      </Link>
-      <Link className="icon-btn opt" to="/account" aria-label="Account" title="Account">
-        <Icon name="key-round" />
-      </Link>
-      <LogoutForm className="opt" compact />
+      <AccountMenu viewer={viewer} />
       {isIdle && onUnread && (
         <Suspense>
           <Live member={viewer.initialId} onUnread={onUnread} />

@@ -2,19 +2,19 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { currentHref } from "./current-link";
 import { useDrawer } from "./drawer";
 import { Logo } from "~/ui/logo";
 import { LogoutForm } from "./logout-form";
-import { navFor, type NavLink, type NavSection } from "./nav-sections";
-import { cappedCount } from "~/ui/unread-badge";
+import { late } from "~/ui/late";
+import { Count, Nav } from "./nav";
+import { type NavLink, PUBLIC_SECTIONS } from "./nav-sections";
 import type { ShellViewer } from "../viewer";
 
+/** Whoever does not work here does not load it. */
+const WorkNav = late(async () => ({ default: (await import("./work-nav")).WorkNav }));
+
 export function Sidebar({ viewer }: { viewer: ShellViewer }) {
-  const place = useLocation();
   const { element, state, close } = useDrawer();
-  const sections = navFor(viewer);
-  const current = currentHref(sections, place);
   const dismiss = (event: MouseEvent) => {
     event.preventDefault();
     close();
@@ -29,53 +29,10 @@ export function Sidebar({ viewer }: { viewer: ShellViewer }) {
           </a>
         </div>
         <You viewer={viewer} />
-        {sections
-          .filter((section) => section.open)
-          .map((section) => (
-            <div key={section.title}>
-              <h2>{section.title}</h2>
-              <Links links={section.links} current={current} />
-            </div>
-          ))}
-        <div className="sidebar-more">
-          {sections
-            .filter((section) => !section.open)
-            .map((section) => (
-              <FoldedSection key={section.title} section={section} current={current} />
-            ))}
-        </div>
+        {viewer?.work ? <WorkNav viewer={viewer} /> : <Nav sections={PUBLIC_SECTIONS} viewer={viewer} />}
       </nav>
       <a className="drawer-scrim" href="#menu" aria-label="Close menu" aria-hidden tabIndex={-1} onClick={dismiss} />
     </>
-  );
-}
-
-function FoldedSection({ section, current }: { section: NavSection; current: string | null }) {
-  const here = section.links.some((link) => link.href === current);
-  return (
-    <details open={here || undefined}>
-      <summary>
-        <h2>
-          {section.title} <Icon name="chevron-right" />
-        </h2>
-      </summary>
-      <Links links={section.links} current={current} />
-    </details>
-  );
-}
-
-function Links({ links, current }: { links: readonly NavLink[]; current: string | null }) {
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.href}>
-          <Link to={link.href} aria-current={link.href === current ? "page" : undefined}>
-            <Icon name={link.icon} />
-            {link.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -83,10 +40,10 @@ function Links({ links, current }: { links: readonly NavLink[]; current: string 
 function You({ viewer }: { viewer: ShellViewer }) {
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}`);
-  const links: (NavLink & { count?: number })[] = viewer
+  const links: (NavLink & { unread?: number })[] = viewer
     ? [
-        { href: "/messages", label: "Messages", icon: "mail", count: viewer.unread.messages },
-        { href: "/notifications", label: "Notifications", icon: "bell", count: viewer.unread.notifications },
+        { href: "/messages", label: "Messages", icon: "mail", unread: viewer.unread.messages },
+        { href: "/notifications", label: "Notifications", icon: "bell", unread: viewer.unread.notifications },
         { href: "/profile", label: "Profile", icon: "user" },
         { href: "/account", label: "Account", icon: "key-round" },
       ]
@@ -103,11 +60,7 @@ function You({ viewer }: { viewer: ShellViewer }) {
             <Link to={link.href}>
               <Icon name={link.icon} />
               {link.label}
-              {link.count ? (
-                <b>
-                  {cappedCount(link.count)} <span className="sr">unread</span>
-                </b>
-              ) : null}
+              <Count of={link.unread} what="unread" />
             </Link>
           </li>
         ))}

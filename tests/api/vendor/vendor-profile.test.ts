@@ -92,7 +92,7 @@ describe("PUT /api/vendor/profile", () => {
   it("is for vendors, each its own", async () => {
     const member = await aPerson({ username: "member" });
     expect((await put(BODY, member.cookie)).status).toBe(403);
-    expect((await ask(PATH)).status).toBe(403);
+    expect((await ask(PATH)).status).toBe(401);
   });
 });
 

@@ -37,6 +37,8 @@ const MEMBERS = PEOPLE.filter((who) => who !== "visitor");
 const ADMIN = ["admin"] as const;
 const public_ = { who: PEOPLE, others: "login", beforeOpening: ADMIN, privateToo: false } as const;
 const refused = { others: "forbidden", beforeOpening: ADMIN, privateToo: false, age: "overlay" } as const;
+/** A visitor may be one. */
+const vendors = { ...refused, who: ["verified_vendor"], asksLogin: true } as const;
 
 /** A visitor's form is answered by the screen, which refuses it and shows what was typed. */
 const FORUM_FORMS = [
@@ -114,6 +116,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/lab/:resultId",
       "/lab-data",
       "/vendorbenefitsmailer",
+      "/vendor-plans",
       "/compare",
       "/deals",
       "/rewards",
@@ -330,10 +333,10 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/legal-notices/:id",
     ],
   },
-  { ...refused, asksLogin: true, who: ["verified_vendor"], paths: ["/messages/requests"] },
-  { ...refused, asksLogin: true, who: ["verified_vendor"], age: "required", paths: ["/api/contact-requests/:id"] },
-  { ...refused, who: ["verified_vendor"], paths: ["/reviews/:reviewId/reply"] },
-  { ...refused, who: ["verified_vendor"], age: "required", paths: ["/api/reviews/:id/reply"] },
+  { ...vendors, paths: ["/messages/requests"] },
+  { ...vendors, age: "required", paths: ["/api/contact-requests/:id"] },
+  { ...vendors, paths: ["/reviews/:reviewId/reply"] },
+  { ...vendors, age: "required", paths: ["/api/reviews/:id/reply"] },
   { ...public_, who: MEMBERS, age: "none", paths: ["/api/account/picture"] },
   {
     ...public_,
@@ -343,6 +346,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/account",
       "/api/account/export",
       "/api/account/sessions",
+      "/api/account/reviews",
       "/api/account/sessions/:id",
       "/api/account/second-factor",
       "/api/account/second-factor/confirm",
@@ -380,6 +384,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/account/decisions",
       "/account/decisions/:caseId",
       "/account/claims",
+      "/account/reviews",
       "/account/wishlist",
       "/account/price-alerts",
       "/claims/new",
@@ -393,10 +398,9 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: ["/api/claims", "/api/wishlist", "/api/wishlist/:id", "/api/price-alerts", "/api/price-alerts/:id"],
   },
-  { ...refused, who: ["verified_vendor"], paths: ["/vendor-dashboard/claims"] },
+  { ...vendors, paths: ["/vendor-dashboard/claims"] },
   {
-    ...refused,
-    who: ["verified_vendor"],
+    ...vendors,
     paths: [
       "/vendor-dashboard/products",
       "/vendor-dashboard/products/new",
@@ -404,8 +408,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   {
-    ...refused,
-    who: ["verified_vendor"],
+    ...vendors,
     age: "required",
     paths: [
       "/api/vendor/products",
@@ -437,8 +440,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   {
-    ...refused,
-    who: ["verified_vendor"],
+    ...vendors,
     age: "required",
     paths: ["/api/vendor/claims", "/api/vendor/claims/:id/decision"],
   },
@@ -482,6 +484,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     who: ["moderator", "staff", "admin"],
     age: "required",
     paths: [
+      "/api/moderation/work",
       "/api/moderation/cases",
       "/api/moderation/cases/:id",
       "/api/moderation/cases/:id/claim",
@@ -531,21 +534,16 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: ["/api/moderation/registrations", "/api/moderation/registrations/:id"],
   },
   {
-    ...refused,
-    asksLogin: true,
-    who: ["verified_vendor"],
+    ...vendors,
     age: "required",
     paths: ["/api/vendor/lounge", "/api/vendor/lounge/conversations/:id"],
   },
   {
-    ...refused,
-    asksLogin: true,
-    who: ["verified_vendor"],
+    ...vendors,
     paths: ["/vendor-lounge", "/vendor-lounge/messages", "/vendor-lounge/requests", "/vendor-lounge/analytics"],
   },
   {
-    ...refused,
-    who: ["verified_vendor"],
+    ...vendors,
     paths: [
       "/vendor-dashboard/plan",
       "/vendor-dashboard/promotions",
@@ -560,8 +558,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ],
   },
   {
-    ...refused,
-    who: ["verified_vendor"],
+    ...vendors,
     age: "required",
     paths: [
       "/api/vendor/plan",

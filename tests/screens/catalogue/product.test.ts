@@ -161,7 +161,7 @@ describe("a product's page", () => {
       "/vendor/harrow",
     ]);
     for (const text of [
-      "Promoted",
+      "Featured by the vendor",
       "MIT Salt",
       "Harrow Lane",
       "4.7",

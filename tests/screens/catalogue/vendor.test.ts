@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { insert } from "../../factories/insert";
 import { aLabPartner, aLabResult, aProduct, aReview, aSize, aUser, aVendor, DAY } from "../../factories/rows";
+import { setEpoch } from "../../factories/site";
 
 const now = Date.now();
 const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10);
@@ -181,7 +182,7 @@ describe("a vendor's page", () => {
     expect(names.slice(0, 3)).toEqual(["newest", "p0", "p1"]);
     expect(names).toHaveLength(20);
     expect(html).toContain("Extract · 2 sizes");
-    expect(html).toContain("Promoted");
+    expect(html, "nothing was moved up in this order").not.toContain("Promoted");
     const next = /href="(\/vendor\/harrow\?cursor=[^"]+)"/.exec(html)?.[1] ?? "";
     const second = visible(await page(next));
     expect([...second.matchAll(/href="\/vendor\/harrow\/product\/(\w+)"/g)].map((match) => match[1])).toEqual([
@@ -237,11 +238,23 @@ describe("a vendor without anything yet", () => {
       "Not verified",
       "None current",
       "Not tested",
+      "Listed here since",
+      "no product has a current laboratory result",
+      "Write the first review",
     ]) {
       expect(html).toContain(text);
     }
     expect(html).not.toContain("View All");
     expect(await page("/vendor/quiet?tab=lab")).toContain("No verified lab results yet.");
+  });
+  test("shows the results of a vendor that nobody reviewed, and no column of missing ratings", async () => {
+    await env.DB.exec("update vendors set tested_count = 2 where id = 'quiet'");
+    await insert(env.DB, "products", [aProduct({ id: "lone", vendorId: "quiet", name: "Lone Powder" })]);
+    await setEpoch("catalogue", Date.now());
+    const html = visible(await page("/vendor/quiet"));
+    expect(html).toMatch(/href="\/vendor\/quiet\?tab=lab"[^>]*>2 products[^<]* with a current result/);
+    expect(html).toContain("Lone Powder");
+    expect(html).not.toMatch(/<th[^>]*>Rating|No reviews</);
   });
   test("gives no rating to search engines", async () => {
     expect(jsonLd(await page("/vendor/quiet"))).not.toHaveProperty("aggregateRating");

@@ -125,7 +125,7 @@ describe("/messages/requests", () => {
     let second = "";
     for (let n = 0; path !== null && n < 20; n += 1) {
       const { html }: { html: string } = await page(path, vendor);
-      seen.push(...[...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id));
+      seen.push(...[...html.matchAll(/id="request-([^"]+)"/g)].map(([, id = ""]) => id));
       path = /href="([^"]+)"[^>]*>Newer requests/.exec(html)?.[1] ?? null;
       if (n === 0) second = path ?? "";
     }

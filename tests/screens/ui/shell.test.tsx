@@ -6,7 +6,10 @@ import { currentHref } from "~/shell/frame/current-link";
 import { Landing } from "~/shell/entrance/landing";
 import { LoginPrompt } from "~/shell/errors/login-prompt";
 import { MemberTools } from "~/shell/frame/member-tools";
-import { NAV_SECTIONS, navFor } from "~/shell/frame/nav-sections";
+import { PUBLIC_SECTIONS, shownTo } from "~/shell/frame/nav-sections";
+import { Sidebar } from "~/shell/frame/sidebar";
+import { WorkNav } from "~/shell/frame/work-nav";
+import { WORK_SECTIONS } from "~/shell/frame/work-sections";
 import { ThemeSwitch } from "~/shell/frame/theme-switch";
 import { TopBar } from "~/shell/frame/top-bar";
 import { cappedCount, unreadLabel } from "~/ui/unread-badge";
@@ -16,17 +19,20 @@ const member: NonNullable<ShellViewer> = {
   username: "mossgate",
   initialId: "u-1",
   picture: null,
-  verified: false,
   roleLabel: "member",
   tester: false,
-  links: { lounge: false, admin: false, platformTools: false, moderation: false, labPanel: false },
+  links: { lounge: false, admin: false, platformTools: false },
+  work: null,
   unread: { notifications: 0, messages: 0 },
 };
-const withLinks = (links: Partial<typeof member.links>): ShellViewer => ({
+const withLinks = (links: Partial<typeof member.links>, work: typeof member.work = null): ShellViewer => ({
   ...member,
   links: { ...member.links, ...links },
+  work,
 });
-const titles = (viewer: ShellViewer) => navFor(viewer).map((section) => section.title);
+const ALL_SECTIONS = [...PUBLIC_SECTIONS, ...WORK_SECTIONS];
+const sectionsFor = (viewer: ShellViewer) => shownTo(viewer, ALL_SECTIONS).filter(({ links }) => links.length > 0);
+const titles = (viewer: ShellViewer) => sectionsFor(viewer).map((section) => section.title);
 const render = (node: React.ReactNode, at = "/") =>
   renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "*", element: node }], { initialEntries: [at] })} />,
@@ -38,19 +44,41 @@ describe("sidebar sections", () => {
   it("stand in the specified order and open up with the viewer", () => {
     expect(titles(null)).toEqual(PUBLIC);
     expect(titles(member)).toEqual(PUBLIC);
-    expect(titles(withLinks({ moderation: true }))).toEqual([...PUBLIC, "Moderation"]);
+    expect(titles(withLinks({}, { cases: 0 }))).toEqual([...PUBLIC, "Work"]);
     expect(titles(withLinks({ platformTools: true }))).toEqual([...PUBLIC, "Platform Tools"]);
     expect(titles(withLinks({ admin: true, platformTools: true }))).toEqual([...PUBLIC, "Admin", "Platform Tools"]);
   });
 
   it("show the lounge to verified vendors only", () => {
     const lounge = (viewer: ShellViewer) =>
-      navFor(viewer).some((s) => s.links.some((l) => l.href === "/vendor-lounge"));
+      sectionsFor(viewer).some((s) => s.links.some((l) => l.href === "/vendor-lounge"));
     expect([null, member, withLinks({ lounge: true })].map(lounge)).toEqual([false, false, true]);
   });
 
+  it("show the places of work to whoever works there, with how much waits", () => {
+    const work = { cases: 3, registrations: 0, applications: 120, claims: 2, charges: 1, tickets: 4 };
+    const html = render(<WorkNav viewer={withLinks({ platformTools: true }, work)} />, "/staff-dashboard/claims");
+    const group = /<h2>Work<\/h2>(.*?)<\/ul>/.exec(html)?.[1] ?? "";
+    const lines = [...group.matchAll(/<a[^>]* href="([^"]+)"[^>]*>.*?<\/svg>(.*?)<\/a>/g)].map(([, href, text]) => [
+      href,
+      text?.replace(/<[^>]+>/g, ""),
+    ]);
+    expect(lines).toEqual([
+      ["/moderation", "Moderation3 waiting"],
+      ["/moderation/registrations", "Registrations"],
+      ["/staff-dashboard", "Staff Dashboard"],
+      ["/staff-dashboard/applications", "Applications99+ waiting"],
+      ["/staff-dashboard/claims", "Purchase claims2 waiting"],
+      ["/staff-dashboard/charges", "Charges1 waiting"],
+      ["/staff-dashboard/tickets", "Support4 waiting"],
+    ]);
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(group).toContain('<a aria-current="page" href="/staff-dashboard/claims"');
+    expect(render(<Sidebar viewer={member} />)).not.toContain("/moderation");
+  });
+
   it("have no address twice", () => {
-    const hrefs = NAV_SECTIONS.flatMap((section) => section.links.map((link) => link.href));
+    const hrefs = ALL_SECTIONS.flatMap((section) => section.links.map((link) => link.href));
     expect(new Set(hrefs).size).toBe(hrefs.length);
   });
 
@@ -64,21 +92,34 @@ describe("sidebar sections", () => {
     ["/community/thread/7", "", "/community"],
     ["/nowhere", "", null],
   ])("mark the place %s%s as %s", (pathname, search, expected) => {
-    expect(currentHref(navFor(null), { pathname, search })).toBe(expected);
+    expect(currentHref(shownTo(null, PUBLIC_SECTIONS), { pathname, search })).toBe(expected);
   });
 });
 
 describe("top bar", () => {
-  it("greets a member, ticks a verified one, and caps the badge", () => {
+  it("greets a member, wears no vendor's seal, and caps the badge", () => {
     const unread = { notifications: 120, messages: 2 };
-    const html = render(<MemberTools viewer={{ ...member, verified: true, unread }} />);
+    const html = render(<MemberTools viewer={{ ...member, unread }} />);
     expect(html).toContain("Hi, mossgate");
-    expect(html).toContain('class="tick"');
+    expect(html).not.toContain('class="tick"');
     expect(html).toContain('aria-label="Notifications, 99+ unread"');
-    expect(html).toContain('action="/logout"');
     expect(html).not.toContain("/vendor-lounge");
     expect([0, 99, 100].map(cappedCount)).toEqual(["0", "99", "99+"]);
     expect(unreadLabel("Messages", 0)).toBe("Messages");
+  });
+
+  it("has what is the member's own behind the picture, in a popover that needs no scripts", () => {
+    const html = render(<MemberTools viewer={member} />);
+    expect(html).toMatch(/<button[^>]* popoverTarget="me"/i);
+    const menu = /<nav id="me"[^>]* popover="auto".*?<\/nav>/.exec(html)?.[0] ?? "";
+    expect([...menu.matchAll(/<(?:a|form)[^>]* (?:href|action)="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+      "/profile",
+      "/account/reviews",
+      "/account/claims",
+      "/account/wishlist",
+      "/account",
+      "/logout",
+    ]);
   });
 
   it("brings a visitor back to where login or sign-up was asked for, a referral code included", () => {

@@ -42,6 +42,14 @@ describe("the dashboard of a member without a vendor page", () => {
     expect(text).toContain("Please log in to view your vendor applications and dashboard.");
   });
 
+  it("asks a visitor to log in on every page below it, and answers 401 in the API", async () => {
+    for (const path of ["/plan", "/products/new", "/labs"]) {
+      const { status, text } = await open(`/vendor-dashboard${path}`);
+      expect([status, text.includes("Login Required")], path).toEqual([401, true]);
+    }
+    expect((await ask("/api/vendor/products")).status).toBe(401);
+  });
+
   it("says what verification brings while nothing was applied for, in two trips", async () => {
     const { status, trips, text } = await open(PATH, member.cookie);
     expect([status, trips]).toEqual([200, 2]);

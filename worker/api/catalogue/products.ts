@@ -55,7 +55,7 @@ const product = z.object({
 });
 
 function toAnswer(row: ProductWithSizes, notes: Notes | null): z.infer<typeof product> {
-  const { vendor, stars, promoted, addedAt, updatedAt, lowestPriceCents, sizes, reportedLab, ...rest } = row;
+  const { vendor, stars, addedAt, updatedAt, lowestPriceCents, sizes, reportedLab, ...rest } = row;
   return {
     ...rest,
     figures: figuresAnswer(rest.figures),
@@ -63,7 +63,6 @@ function toAnswer(row: ProductWithSizes, notes: Notes | null): z.infer<typeof pr
     vendorName: vendor.name,
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, price: priceCents / 100, inStock })),
     lowestPrice: lowestPriceCents / 100,
-    featured: promoted,
     labResults: reportedLab && {
       "7oh": reportedLab.sevenOh,
       mitragynine: reportedLab.mitragynine,

@@ -5,9 +5,22 @@ import { keysOf, rowsReadBy } from "../../db/recount";
 import { labResults } from "../catalogue/lab/results/schema";
 import { products } from "../catalogue/products/schema";
 import { vendors } from "../catalogue/vendors/schema";
-import { COUNTERS, type CounterName, type Stars } from "../foundation/stats/counters";
+import { CASE_KINDS } from "../foundation/cases/case-kinds";
+import { moderationCases, PENDING_STATUSES } from "../foundation/cases/schema";
+import {
+  casesCounter,
+  COUNTERS,
+  type CounterName,
+  type Stars,
+  WORK,
+  type WorkCounter,
+} from "../foundation/stats/counters";
 import { siteCounters } from "../foundation/stats/schema";
+import { applications } from "../oversight/applications/schema";
+import { charges, planChanges } from "../oversight/plans/schema";
+import { purchaseClaims } from "../voice/claims/schema";
 import { reviews } from "../voice/reviews/schema";
+import { supportTickets } from "../voice/support/schema";
 
 /** Each is read once, whatever is counted of it. */
 const SOURCES = {
@@ -50,6 +63,30 @@ function countOf(source: keyof typeof SOURCES): SQL {
   return sql`select json_object(${sql.join(pairs, sql`, `)}) as counts from ${SOURCES[source]}`;
 }
 
+/** What waits, each one range of an index. */
+const WAITING: Record<(typeof WORK)[keyof typeof WORK], SQL> = {
+  [WORK.applications]: sql`${applications} where ${applications.status} in ('pending', 'resubmitted', 'under_review')`,
+  [WORK.claims]: sql`${purchaseClaims} where ${purchaseClaims.staffState} = 'waiting'`,
+  [WORK.charges]: sql`${charges} where ${charges.state} = 'open'`,
+  [WORK.planRequests]: sql`${planChanges} where ${planChanges.state} = 'open'`,
+  [WORK.tickets]: sql`${supportTickets} where ${supportTickets.state} = 'open'`,
+  [WORK.labResults]: sql`${labResults} where ${labResults.status} = 'pending'`,
+};
+
+const casesOf = (kind: string): SQL =>
+  sql`${moderationCases} where ${moderationCases.kind} = ${kind} and ${moderationCases.status} in ${PENDING_STATUSES}`;
+
+const workSources: [WorkCounter, SQL][] = [
+  ...Object.entries(WAITING).map(([name, from]): [WorkCounter, SQL] => [name as keyof typeof WAITING, from]),
+  ...CASE_KINDS.map((kind): [WorkCounter, SQL] => [casesCounter(kind), casesOf(kind)]),
+];
+
+/** One object of everything that waits. */
+function countWork(): SQL {
+  const pairs = workSources.map(([name, from]) => sql`${name}, (select count(*) from ${from})`);
+  return sql`select json_object(${sql.join(pairs, sql`, `)}) as counts`;
+}
+
 interface Drift {
   name: string;
   stored: number;
@@ -58,7 +95,7 @@ interface Drift {
 
 /** Count and write are one statement, so that what comes meanwhile is not lost. @returns what was off, with what it is now */
 export async function recountSite(db: Db): Promise<{ drifts: Drift[]; rowsRead: number }> {
-  const sources = [countOf("vendors"), countOf("products"), countOf("reviews"), countOf("results")];
+  const sources = [countOf("vendors"), countOf("products"), countOf("reviews"), countOf("results"), countWork()];
   const counted = sql`(select each.key as name, each.value as counted, coalesce(${siteCounters.value}, 0) as stored from (${sql.join(sources, sql` union all `)}) as source, json_each(source.counts) as each left join ${siteCounters} on ${siteCounters.name} = each.key) as found where stored <> counted`;
   const write = insertSelected(db, siteCounters, { name: sql`name`, value: sql`counted` }, sql`from ${counted}`)
     .onConflictDoUpdate({ target: siteCounters.name, set: { value: sql`excluded.value` } })

@@ -19,7 +19,7 @@ export interface ProductCardData {
   /** As reviewers report them, or set by staff (rules/substances#reported-effects). */
   effects: PublishedEffect[];
   tags: string[];
-  /** Featured by a paid plan: carries the label wherever it shows. Never while its substance is suspended. */
+  /** A paid plan moved it up in this very list, which its label says (rules/promotions#label). */
   promoted: boolean;
   suspended: boolean;
   evidence: Evidence;

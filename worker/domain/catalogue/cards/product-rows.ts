@@ -68,7 +68,7 @@ export function toCard(row: CardRow, now: number): ProductCardData {
     figures: rowFigures(row, now),
     effects: publishedOnly(row.effects),
     tags: shownTags(row.tags, evidence),
-    promoted: row.featuredAt !== null && row.suspended !== 1,
+    promoted: false,
     suspended: row.suspended === 1,
     evidence,
   };

@@ -36,7 +36,8 @@ export interface PublicProduct {
   /** What the vendor typed, as long as nothing backs it (rules/products#vendor-reported-numbers). */
   reportedLab: CardRow["reportedLab"];
   inStock: boolean;
-  promoted: boolean;
+  /** By its vendor, on a paid plan; never while its substance is suspended. */
+  featured: boolean;
   /** Its substance is suspended: no outbound link (rules/substances#suspension). */
   suspended: boolean;
   addedAt: number;
@@ -83,20 +84,10 @@ export const selectProducts = (db: Db) =>
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export function toProduct({ card, facts, stars }: ProductRow, now: number): PublicProduct {
-  const {
-    id,
-    name,
-    type,
-    vendor,
-    tags,
-    rating,
-    reviewCount,
-    lowestPriceCents,
-    promoted,
-    suspended,
-    evidence,
-    figures,
-  } = toCard(card, now);
+  const { id, name, type, vendor, tags, rating, reviewCount, lowestPriceCents, suspended, evidence, figures } = toCard(
+    card,
+    now,
+  );
   return {
     ...facts,
     id,
@@ -108,7 +99,7 @@ export function toProduct({ card, facts, stars }: ProductRow, now: number): Publ
     effects: publishedOnly(card.effects),
     images: card.images,
     reportedLab: card.reportedLab,
-    promoted,
+    featured: card.featuredAt !== null && !suspended,
     suspended,
     addedAt: card.addedAt,
     rating,

@@ -61,8 +61,11 @@ export const PLAN_OFFERS: Record<Plan, PlanOffer> = {
 /** US dollars a year for verification, whatever the plan (rules/verification#yearly-fee). */
 export const VERIFICATION_FEE = 199;
 
-/** A year costs twelve months less 17%, in whole dollars (rules/plans#offers). */
-export const yearlyPrice = (monthly: number): number => Math.round(monthly * 12 * 0.83);
+/** How many percent less a year costs than twelve months (rules/plans#offers). */
+export const YEARLY_PERCENT_OFF = 17;
+
+/** A year's price, in whole dollars (rules/plans#offers). */
+export const yearlyPrice = (monthly: number): number => Math.round((monthly * 12 * (100 - YEARLY_PERCENT_OFF)) / 100);
 
 export const planOffers = () =>
   PLANS.map((plan) => ({ plan, yearly: yearlyPrice(PLAN_OFFERS[plan].monthly), ...PLAN_OFFERS[plan] }));

@@ -5,9 +5,10 @@ import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import { insertWhere } from "../../../db/insert-selected";
 import { randomHex, sha256Hex } from "../../../hashing";
-import { isStaff, type Member } from "../access/policy";
+import { isStaff, type Member, rolesHolding } from "../access/policy";
 import { pushSubscriptions } from "../notifications/push-schema";
 import type { SiteSettings } from "../settings/settings";
+import { readWork, type WorkCounts, workColumn } from "../stats/work-counts";
 import { type Account, toAccount } from "../users/account";
 import { users } from "../users/schema";
 import { sessions } from "./schema";
@@ -73,6 +74,8 @@ interface LiveSession {
   unreadNotifications: number;
   /** Conversations with something unread, counted likewise. */
   unreadMessages: number;
+  /** What waits for whoever works here; empty for everybody else. */
+  work: WorkCounts;
 }
 
 const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: string; now: number }>) =>
@@ -94,6 +97,7 @@ const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: st
       secondFactorAt: sessions.secondFactorAt,
       unreadNotifications: users.unreadNotifications,
       unreadMessages: users.unreadConversations,
+      work: workColumn(users.role, rolesHolding("moderation.queue")),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -134,6 +138,7 @@ export async function readSession(db: Db, token: string, now: number): Promise<L
     secondFactorAt,
     unreadNotifications,
     unreadMessages,
+    work: readWork(row.work),
   };
 }
 

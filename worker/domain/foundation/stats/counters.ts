@@ -1,3 +1,5 @@
+import type { CaseKind } from "../cases/case-kinds";
+
 /** Changed in the batch of what they count (rules/dashboards#site-counters); a counter never holds hidden rows. */
 export const COUNTERS = {
   vendors: "vendors",
@@ -18,3 +20,17 @@ export type Stars = (typeof STARS)[number];
 export const starsCounter = (stars: Stars) => `reviews.stars.${stars}` as const;
 
 export type CounterName = (typeof COUNTERS)[keyof typeof COUNTERS] | ReturnType<typeof starsCounter>;
+
+/** What waits for somebody's decision, kept by triggers (rules/access#work). */
+export const WORK = {
+  applications: "work.applications",
+  claims: "work.claims",
+  charges: "work.charges",
+  planRequests: "work.planRequests",
+  tickets: "work.tickets",
+  labResults: "work.labResults",
+} as const;
+
+/** Cases of one kind that are open, claimed or appealed. */
+export const casesCounter = (kind: CaseKind) => `work.cases.${kind}` as const;
+export type WorkCounter = (typeof WORK)[keyof typeof WORK] | ReturnType<typeof casesCounter>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { YEARLY_PERCENT_OFF } from "../../catalogue/plan-offers/offers";
 import { type Plan, PLANS } from "../../catalogue/vendors/forms";
 
 export const CHARGE_KINDS = ["verification", "plan"] as const;
@@ -10,7 +11,7 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 export const BILLING_PERIODS = ["monthly", "yearly"] as const;
 export type Billing = (typeof BILLING_PERIODS)[number];
 
-export const YEARLY_SAVES = "Save 17%";
+export const YEARLY_SAVES = `Save ${YEARLY_PERCENT_OFF}%`;
 export const MOST_POPULAR: Plan = "professional";
 export const PLAN_NAMES: Record<Plan, string> = {
   basic: "Basic",

@@ -49,7 +49,6 @@ export interface ComparedProduct {
     | "effects"
     | "reportedLab"
     | "inStock"
-    | "promoted"
     | "suspended"
     | "rating"
     | "reviewCount"
@@ -97,7 +96,7 @@ function side(
   note: RegionNote | null,
 ): ComparedProduct {
   const { id, name, vendor, type, substance, extractType, effects, reportedLab } = product;
-  const { inStock, promoted, suspended, rating, reviewCount, evidence, figures, images } = product;
+  const { inStock, suspended, rating, reviewCount, evidence, figures, images } = product;
   const { resultId, alkaloids, labName, safety } = beside;
   const lines = alkaloids && readAlkaloids(alkaloids).lines;
   return {
@@ -111,7 +110,6 @@ function side(
       effects,
       reportedLab,
       inStock,
-      promoted,
       suspended,
       rating,
       reviewCount,

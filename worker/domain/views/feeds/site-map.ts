@@ -133,6 +133,8 @@ const SCREENS = [
   "/community",
   "/blog",
   "/news",
+  "/vendorbenefitsmailer",
+  "/vendor-plans",
 ];
 
 function pages(demo: boolean): SiteAddress[] {

@@ -38,7 +38,7 @@ const PRODUCT_ORDER: SortKey[] = [
 ];
 
 /** A card without what its row does not show: nothing that does not show is sent. */
-export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects" | "tags"> {
+export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects" | "tags" | "promoted"> {
   sizes: number;
 }
 
@@ -170,8 +170,8 @@ export async function readVendorPage(
       ...page,
       items: page.items.map((each) => {
         const { id, name, type, image, rating, reviewCount, ...card } = toCard(each, now);
-        const { lowestPriceCents, promoted, suspended, evidence, figures } = card;
-        const shown = { lowestPriceCents, promoted, suspended, evidence, figures, note: note?.(each.substance) };
+        const { lowestPriceCents, suspended, evidence, figures } = card;
+        const shown = { lowestPriceCents, suspended, evidence, figures, note: note?.(each.substance) };
         return { id, name, type, image, rating, reviewCount, sizes: each.sizes, ...shown };
       }),
     },

@@ -81,6 +81,10 @@ export const reviewApiQuery = listQuery({
   tag: v.optional(v.pipe(tag, v.description("Only reviews with this tag"))),
 });
 
+/** The query of the member's own reviews, at `/account/reviews` and in the API. */
+export const ownReviewsPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
+export const ownReviewsApiQuery = listQuery({});
+
 export interface ReviewFilter {
   vendor?: string | undefined;
   product?: string | undefined;

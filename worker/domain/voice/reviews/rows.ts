@@ -34,6 +34,7 @@ export const selectReviews = (db: Db, voterId?: string | Placeholder) =>
       unhelpful: reviews.unhelpfulVotes,
       createdAt: reviews.createdAt,
       editedAt: reviews.editedAt,
+      hiddenAt: reviews.hiddenAt,
       hiddenCause: reviews.hiddenCause,
       reply: reviewReplies.response,
       repliedAt: reviewReplies.createdAt,

@@ -82,6 +82,8 @@ export const reviews = sqliteTable(
   },
   (table) => [
     uniqueIndex("reviews_once").on(table.authorId, table.vendorId, sql`coalesce(product_id, '')`),
+    // What a member finds of their own, whatever became of it.
+    index("reviews_author_newest").on(table.authorId, table.createdAt, table.id),
     index("reviews_newest").on(table.createdAt, table.id).where(visible),
     index("reviews_rating").on(table.rating, table.createdAt, table.id).where(visible),
     index("reviews_helpful").on(table.helpfulVotes, table.createdAt, table.id).where(visible),
