@@ -38,6 +38,7 @@ beforeAll(async () => {
     aLabResult({ ...of, id: "r3", productId: "failed", alkaloids: tablet("20"), overallSafety: "Failed" }),
     aLabResult({ ...of, id: "r4", productId: "old", alkaloids: tablet("20"), testDate: "2024-01-01" }),
     aLabResult({ ...of, id: "r5", productId: "leaf", batchNumber: "HL-5" }),
+    aLabResult({ ...of, id: "r6", productId: "kava" }),
   ]);
   const tablets = { vendorId: "harrow", type: "tablet" as const, substance: "7oh" as const };
   await insert(env.DB, "products", [
@@ -46,6 +47,7 @@ beforeAll(async () => {
     aProduct({ ...tablets, id: "failed", name: "Failed Tablets", newestResultId: "r3" }),
     aProduct({ ...tablets, id: "old", name: "Old Tablets", newestResultId: "r4" }),
     aProduct({ vendorId: "harrow", id: "leaf", name: "Leaf Powder", newestResultId: "r5" }),
+    aProduct({ vendorId: "harrow", id: "kava", name: "Kava Root", substance: "other", newestResultId: "r6" }),
   ]);
   await insert(env.DB, "productSizes", [
     aSize({ productId: "dear", weight: "20 tablets", priceCents: 6120 }),
@@ -74,6 +76,7 @@ describe("a product's page", () => {
       "Measured Not given: the newest laboratory result failed",
     );
     expect(await page("/vendor/harrow/product/old")).toContain("the newest laboratory result has expired");
+    expect(await page("/vendor/harrow/product/kava")).toContain("no one alkaloid that every certificate names");
   });
 });
 
@@ -94,13 +97,13 @@ describe("the sorts", () => {
   it("put the least price of a measured milligram first, and what failed or expired among those without", async () => {
     const ids = await order("price-per-mg-7oh");
     expect(ids.slice(0, 2)).toEqual(["cheap", "dear"]);
-    expect(ids).toHaveLength(5);
+    expect(ids).toHaveLength(6);
     expect((await order("price-per-mg-mitragynine"))[0]).toBe("leaf");
   });
 
   it("keep grams and pieces apart", async () => {
     expect((await order("price-per-gram"))[0]).toBe("leaf");
-    expect((await order("price-per-piece")).at(-1)).toBe("leaf");
+    expect((await order("price-per-piece")).slice(-2).toSorted()).toEqual(["kava", "leaf"]);
   });
 
   it("say on the page that what has no figure stands last", async () => {

@@ -8,7 +8,7 @@ import { type Figures, figuresOf } from "./figures";
 import { namedAlkaloid, type PrintedStrength } from "./strength";
 import { SUBSTANCES } from "../substances/classes";
 
-/** The named alkaloid's line; a path of nothing gives nothing. */
+/** The named alkaloid's line; a path that leads nowhere gives nothing. */
 const ofSubstance = sql.join(
   SUBSTANCES.flatMap((each) => {
     const named = namedAlkaloid(each);
@@ -16,7 +16,7 @@ const ofSubstance = sql.join(
   }),
   sql` `,
 );
-const named = sql`case ${products.substance} ${ofSubstance} else '' end`;
+const named = sql`case ${products.substance} ${ofSubstance} else 'none' end`;
 const line = (part: "shown" | "unit") =>
   sql`${labResults.alkaloids} ->> ('$.lines.' || ${named} || '.${sql.raw(part)}')`;
 
