@@ -62,8 +62,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
 type ProductRowProps = { vendorId: string; product: VendorProduct; reviewed: boolean };
 
 function ProductRow({ vendorId, product, reviewed }: ProductRowProps) {
-  const { id, name, type, image, sizes, evidence, rating, reviewCount } = product;
-  const [least] = product.figures.least;
+  const { id, name, type, image, sizes, evidence, rating, reviewCount, least } = product;
   return (
     <tr>
       <td className="wide">

@@ -26,9 +26,9 @@ export interface PriceFigure {
   /** "g", "tablet". */
   unit: string;
   measure: Measure | null;
-  /** US cents for one unit, not rounded. */
+  /** US cents for one unit, to eight digits. */
   perUnit: number;
-  /** US cents for one milligram of the named alkaloid, not rounded; null where it cannot be worked out. */
+  /** US cents for one milligram of the named alkaloid, to eight digits; null where it cannot be worked out. */
   perMg: number | null;
 }
 
@@ -55,6 +55,9 @@ export interface FigureFacts {
   printed: PrintedStrength | null;
 }
 
+/** To eight digits: more than any screen shows, fewer than a fraction has. */
+const rounded = (cents: number): number => Number(cents.toPrecision(8));
+
 /** Each size with a quantity on its label, in the order given. */
 export function priceFigures(
   { offers, inStock }: Pick<FigureFacts, "offers" | "inStock">,
@@ -64,8 +67,8 @@ export function priceFigures(
     const quantity = quantityOf(weight);
     if (quantity === null || priceCents <= 0) return [];
     const { unit, measure } = quantity;
-    const perUnit = priceCents / quantity.amount;
-    const perMg = measured !== null && measured.per === measure ? perUnit / measured.mg : null;
+    const perUnit = rounded(priceCents / quantity.amount);
+    const perMg = measured !== null && measured.per === measure ? rounded(perUnit / measured.mg) : null;
     return [{ size: weight, priceCents, inStock: inStock && sizeInStock, unit, measure, perUnit, perMg }];
   });
 }

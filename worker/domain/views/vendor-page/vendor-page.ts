@@ -14,6 +14,7 @@ import {
 } from "../../catalogue/lab/public/public-results";
 import { labResults } from "../../catalogue/lab/results/schema";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
+import type { PriceFigure } from "../../catalogue/comparable/figures";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-rows";
 import { products } from "../../catalogue/products/schema";
@@ -38,8 +39,10 @@ const PRODUCT_ORDER: SortKey[] = [
 ];
 
 /** A card without what its row does not show: nothing that does not show is sent. */
-export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects" | "tags" | "promoted"> {
+export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects" | "tags" | "promoted" | "figures"> {
   sizes: number;
+  /** What one unit costs at least; null where no size says how much is in it. */
+  least: Pick<PriceFigure, "unit" | "perUnit"> | null;
 }
 
 export interface MonthRating {
@@ -171,7 +174,9 @@ export async function readVendorPage(
       items: page.items.map((each) => {
         const { id, name, type, image, rating, reviewCount, ...card } = toCard(each, now);
         const { lowestPriceCents, suspended, evidence, figures } = card;
-        const shown = { lowestPriceCents, suspended, evidence, figures, note: note?.(each.substance) };
+        const [first] = figures.least;
+        const least = first === undefined ? null : { unit: first.unit, perUnit: first.perUnit };
+        const shown = { lowestPriceCents, suspended, evidence, least, note: note?.(each.substance) };
         return { id, name, type, image, rating, reviewCount, sizes: each.sizes, ...shown };
       }),
     },
