@@ -66,6 +66,8 @@ interface ConversationStub {
   tellLists(): Promise<void>;
   /** Forgets everything, once nobody is left to read it. */
   empty(): Promise<void>;
+  /** Closes the sockets of sessions that ended. @returns whether this member has others there */
+  closeEnded(userId: string): Promise<boolean>;
   /** Opens a socket for a member whose session and membership were checked. */
   connect(request: Request, seat: Seat): Promise<Response>;
 }
@@ -75,6 +77,10 @@ interface InboxStub {
   told(conversations: string[]): Promise<void>;
   /** A thread has another reply. @returns whether its member has that thread open */
   replied(thread: string): Promise<boolean>;
+  /** A session of its member's ended: whatever it had open closes at once. */
+  sessionsEnded(): Promise<void>;
+  /** Its member opens a socket to a conversation, which ends with its session. */
+  joins(conversation: string): Promise<void>;
   /** Opens a socket for its member, whose session was checked. */
   connect(request: Request, seat: InboxSeat): Promise<Response>;
 }
@@ -156,6 +162,7 @@ export function objectStubs(
         markRead: (userId, seq) => usage.book("do", async () => stub.markRead(id, userId, seq)),
         setBlock: (userId, blocked) => usage.book("do", async () => stub.setBlock(id, userId, blocked)),
         tellLists: () => usage.book("do", async () => stub.tellLists(id)),
+        closeEnded: (userId) => usage.book("do", async () => stub.closeEnded(userId)),
         empty: () => usage.book("do", async () => stub.empty()),
         connect: (request, seat) =>
           usage.book("do", async () => stub.fetch(opening(request, { ...seat, conversation: id }))),
@@ -167,6 +174,8 @@ export function objectStubs(
       return {
         told: (conversations) => usage.book("do", async () => stub.told(conversations)),
         replied: (thread) => usage.book("do", async () => stub.replied(thread)),
+        sessionsEnded: () => usage.book("do", async () => stub.sessionsEnded(userId)),
+        joins: (conversation) => usage.book("do", async () => stub.joins(conversation)),
         connect: (request, seat) => usage.book("do", async () => stub.fetch(opening(request, seat))),
       };
     },

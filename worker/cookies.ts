@@ -9,7 +9,12 @@ export type Theme = (typeof THEMES)[number];
 
 const agePayload = z.object({ verifiedAt: z.number() });
 const themePayload = z.enum(THEMES);
-const flashPayload = z.object({ kind: z.enum(["good", "bad"]), text: z.string() });
+/** `undo` is the form that takes back what was done. */
+const flashPayload = z.object({
+  kind: z.enum(["good", "bad"]),
+  text: z.string(),
+  undo: z.object({ action: z.string().startsWith("/"), fields: z.record(z.string(), z.string()) }).optional(),
+});
 export type Flash = z.infer<typeof flashPayload>;
 
 const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax" as const };

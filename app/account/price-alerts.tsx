@@ -47,8 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ product: form.values["product"], below: form.values["below"], error }, { status: 400 });
   }
   const { intent, product } = form.value;
+  let bound: number | null = null;
   try {
-    if (form.value.intent === "delete") await deletePriceAlert(db, viewer, product);
+    if (form.value.intent === "delete") bound = await deletePriceAlert(db, viewer, product);
     else await setPriceAlert(db, viewer, { productId: product, belowCents: form.value.below }, now);
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
@@ -57,9 +58,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const text =
     intent === "set" ? "We will notify you once the price falls below that." : "The price alert has been deleted.";
-  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
+  const undo = bound === null ? undefined : { action: HERE, fields: setAgain(product, bound) };
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text, ...(undo && { undo }) }));
   return redirect(HERE, 303);
 }
+
+const setAgain = (product: string, cents: number) => ({ intent: "set", product, below: (cents / 100).toFixed(2) });
 
 export const handle = sheets(accountCss);
 

@@ -53,7 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ failed: message }, { status });
   }
   const text = intent === "add" ? "Added to your wishlist." : "Removed from your wishlist.";
-  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
+  const back = { product, intent: intent === "add" ? "remove" : "add", ...(returnTo !== undefined && { returnTo }) };
+  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text, undo: { action: HERE, fields: back } }));
   return redirect(returnTo === undefined ? HERE : safeReturnPath(returnTo), 303);
 }
 

@@ -8,7 +8,10 @@ export function startInbox(member: string): () => void {
   const hear: (frame: InboxFrame) => void = (frame) => {
     for (const each of [...ears.listeners]) each(frame);
   };
-  const poll = startPolling((unread) => hear({ type: "news", at: 0, unread, notice: null }));
+  const poll = startPolling((unread) => {
+    ears.tab?.holds();
+    hear({ type: "news", at: 0, unread, notice: null });
+  });
   const join = () => {
     ears.tab ??= joinTabs(member, { hear, state: poll.setLive });
     if (ears.open.length > 0) ears.tab.open(ears.open);

@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { PassingToast } from "~/ui/passing-toast";
 import { ears, listenToInbox } from "./ears";
 import { newsTeller, type Said } from "./said-by";
 
-/** How long something new stands there; it stays where the badge leads. */
-const SHOWN_MS = 8_000;
-
-/** The first of what came just now, said once, however much follows it; only in a tab that is looked at. */
+/** The first of what came just now, said once, however much follows it; only in a tab that is looked at. It stays where the badge leads. */
 export function NewsToast() {
   const [shown, setShown] = useState<{ first: Said; more: number; isInView: boolean } | null>(null);
   const { pathname, search } = useLocation();
   const here = useRef("");
-  const isShown = shown !== null;
 
   useEffect(() => {
     const query = new URLSearchParams(search);
@@ -33,12 +29,6 @@ export function NewsToast() {
       });
     });
   }, []);
-  useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => setShown(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isShown]);
-
   const { first, more = 0, isInView = false } = shown ?? {};
   return (
     <>
@@ -46,10 +36,11 @@ export function NewsToast() {
         {first?.text}
       </p>
       {first && !isInView && (
-        <aside className="toast" aria-label="Just now">
-          <Icon name="bell" />
-          {first.path === null ? <span>{first.text}</span> : <Link to={first.path}>{first.text}</Link>}
-          {more > 0 && <span>and {more} more</span>}
+        <aside aria-label="Just now">
+          <PassingToast icon="bell" onGone={() => setShown(null)}>
+            {first.path === null ? <span>{first.text}</span> : <Link to={first.path}>{first.text}</Link>}
+            {more > 0 && <span>and {more} more</span>}
+          </PassingToast>
         </aside>
       )}
     </>

@@ -20,6 +20,8 @@ const said = v.variant("kind", [
     tab: v.string(),
     threads: v.array(v.object({ id: v.string(), since: v.number() })),
   }),
+  /** The site answered: the session that the browser has now holds. */
+  v.object({ kind: v.literal("holds") }),
   /** Whoever hears it says what it has open, and the tab with the socket how it stands. */
   v.object({ kind: v.literal("hello") }),
 ]);
@@ -37,6 +39,8 @@ interface Ears {
 export interface Tab {
   open: (threads: OpenThread[]) => void;
   look: (people: string[]) => void;
+  /** The site answered, so that a socket which ended with an earlier session is worth opening again. */
+  holds: () => void;
   leave: () => void;
 }
 
@@ -52,6 +56,7 @@ export function joinTabs(member: string, { hear, state }: Ears): Tab {
   const opened = new Map<string, OpenThread[]>();
   let socket: LiveSocket | null = null;
   let isLive = false;
+  let isOver = false;
   let newest: InboxFrame | null = null;
   let asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,8 +75,8 @@ export function joinTabs(member: string, { hear, state }: Ears): Tab {
     state(isLive);
   };
 
-  /** Holds the socket until this tab leaves. */
-  const lead = async () => {
+  const open = () => {
+    isOver = false;
     socket = openSocket({
       path: "/api/inbox/socket",
       protocol: INBOX_PROTOCOL,
@@ -86,10 +91,23 @@ export function joinTabs(member: string, { hear, state }: Ears): Tab {
         askOpen();
         tell({ kind: "hello" });
       },
-      closed: () => setLive(false),
+      closed: (isEnded) => {
+        isOver = isEnded;
+        setLive(false);
+      },
     });
+  };
+  /** A session goes on under another token where its member changed the password. */
+  const openAgain = () => {
+    if (!isOver) return;
+    socket?.close();
+    open();
+  };
+  /** Holds the socket until this tab leaves. */
+  const lead = async () => {
+    open();
     await new Promise((resolve) => leaving.signal.addEventListener("abort", resolve));
-    socket.close();
+    socket?.close();
   };
 
   const take = (what: Said) => {
@@ -106,6 +124,9 @@ export function joinTabs(member: string, { hear, state }: Ears): Tab {
       case "open":
         opened.set(what.tab, what.threads);
         askOpen();
+        break;
+      case "holds":
+        openAgain();
         break;
       case "hello":
         tell({ kind: "open", tab, threads: opened.get(tab) ?? [] });
@@ -134,6 +155,10 @@ export function joinTabs(member: string, { hear, state }: Ears): Tab {
     look: (people) => {
       if (socket === null) tell({ kind: "look", people });
       else ask({ type: "look", people });
+    },
+    holds: () => {
+      tell({ kind: "holds" });
+      openAgain();
     },
     leave: () => {
       tell({ kind: "open", tab, threads: [] });

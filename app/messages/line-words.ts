@@ -2,6 +2,7 @@ import type { Person } from "@worker/domain/foundation/users/person";
 import { endOfLine, type LineKind, textOfLine } from "@worker/domain/voice/messages/line";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { nameOf } from "~/people/person";
+import { dateIn } from "./times/zone";
 import type { IconName } from "~/ui/icon";
 
 const DONE: Record<LineKind, string> = {
@@ -13,11 +14,17 @@ const DONE: Record<LineKind, string> = {
   "kept-always": "set messages to be kept for good",
 };
 
-/** What the conversation says by itself, to one of the two. */
-export function wordsOfLine({ line, text }: Pick<MessageView, "line" | "text">, self: string, person: Person): string {
+/** What the conversation says by itself, to one of the two. @param zone of the reader */
+export function wordsOfLine(
+  { line, text }: Pick<MessageView, "line" | "text">,
+  self: string,
+  person: Person,
+  zone: string,
+): string {
   if (line === null) return text ?? "";
-  if (line.by !== self && person.former) return textOfLine(line);
-  return `${line.by === self ? "You" : nameOf(person)} ${DONE[line.kind]}${endOfLine(line)}`;
+  const dayOf = (at: number) => dateIn(at, zone);
+  if (line.by !== self && person.former) return textOfLine(line, dayOf);
+  return `${line.by === self ? "You" : nameOf(person)} ${DONE[line.kind]}${endOfLine(line, dayOf)}`;
 }
 
 export const iconOfLine = ({ line }: Pick<MessageView, "line">): IconName =>

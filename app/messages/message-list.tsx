@@ -160,7 +160,7 @@ function Group(props: GroupProps) {
       {senderId === null ? (
         <p className="talk-line">
           <Icon name={iconOfLine(last)} />
-          {wordsOfLine(last, self, person)}{" "}
+          {wordsOfLine(last, self, person, zone)}{" "}
           <span>
             · <Clock at={last.at} />
           </span>

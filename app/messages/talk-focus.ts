@@ -22,16 +22,17 @@ interface Place {
 export function useTalkFocus(place: Place): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(place);
-  const key = JSON.stringify(place);
   useEffect(() => {
     const was = shown.current;
-    const now = JSON.parse(key) as Place;
-    shown.current = now;
-    if (JSON.stringify(was) === key || screen.current === null) return;
-    take(screen.current, goalOf(was, now));
-  }, [key]);
+    shown.current = place;
+    if (isSame(was, place) || screen.current === null) return;
+    take(screen.current, goalOf(was, place));
+  });
   return screen;
 }
+
+const isSame = (one: Place, other: Place): boolean =>
+  (Object.keys(one) as (keyof Place)[]).every((key) => one[key] === other[key]);
 
 interface Goal {
   /** The first that is there. */

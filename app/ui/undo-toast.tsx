@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { Icon, type IconName } from "./icon";
+import { HiddenFields } from "./hidden-fields";
+import type { IconName } from "./icon";
+import { PassingToast } from "./passing-toast";
 
 interface UndoToastProps {
   /** What was done, in a sentence. */
@@ -18,14 +20,13 @@ export function UndoToast({ said, icon, action, values }: UndoToastProps) {
   useEffect(() => undo.current?.focus(), [of]);
   return (
     <div className="toast-place" role="status">
-      <Form method="post" action={action} preventScrollReset className="toast">
-        <Icon name={icon} />
-        {said}
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button ref={undo}>Undo</button>
-      </Form>
+      <PassingToast key={of} icon={icon}>
+        <span>{said}</span>
+        <Form method="post" action={action} preventScrollReset>
+          <HiddenFields of={values} />
+          <button ref={undo}>Undo</button>
+        </Form>
+      </PassingToast>
     </div>
   );
 }

@@ -183,6 +183,12 @@ export class Conversation extends DurableObject<Env> {
     if (blocked) this.sockets.closeAll("Nothing can be written here.");
   }
 
+  /** At once, when a session ended. @returns whether this member has others here */
+  async closeEnded(userId: string): Promise<boolean> {
+    await this.sockets.closeEnded(0);
+    return this.sockets.all(userId).some((socket) => socket.readyState === WebSocket.OPEN);
+  }
+
   /** Learns which conversation it is, before anything is asked of it. */
   private async open(id: string): Promise<void> {
     this.facts.is(id);

@@ -21,11 +21,15 @@ import { Usage } from "../../worker/observe/usage";
 import { FrameGate } from "../sockets/frame-gate";
 import { SeatedSockets } from "../sockets/seated-sockets";
 import { objectStubs } from "../stubs";
+import { Joined } from "../sockets/joined";
 import { Rounds } from "../sockets/rounds";
 import { type InboxSeat, readInboxSeat, seatFrom } from "./seat";
 
 /** Frames of one socket within a second: each may read the database. */
 const ASKS_A_SECOND = 10;
+
+/** Conversations that it has looked at when a session ends (rules/messages#sockets). */
+const TALKS_MOST = 50;
 
 /** What was written since the last round. */
 interface Waiting {
@@ -35,12 +39,13 @@ interface Waiting {
 const nothing = (): Waiting => ({ conversations: new Set(), threads: new Set() });
 
 /**
- * What a member's browsers hear at once, wherever they are on the site (rules/inbox#inbox). It stores nothing: what it
- * says it reads from the database when it is told that something changed, and only while somebody listens.
+ * What a member's browsers hear at once, wherever they are on the site (rules/inbox#inbox). Of what it says it stores
+ * nothing: it reads that from the database when it is told that something changed, and only while somebody listens.
  */
 export class Inbox extends DurableObject<Env> {
   private readonly sockets: SeatedSockets<InboxSeat, InboxFrame>;
   private readonly gate = new FrameGate(inboxAsk, { longest: INBOX_FRAME_MAX, aSecond: ASKS_A_SECOND });
+  private readonly talks = new Joined(this.ctx.storage, TALKS_MOST);
   private readonly rounds = new Rounds(() => this.tell());
   private waiting = nothing();
 
@@ -66,6 +71,19 @@ export class Inbox extends DurableObject<Env> {
     if (this.sockets.all().length === 0) return;
     for (const id of conversations) this.waiting.conversations.add(id);
     await this.rounds.ask();
+  }
+
+  async joins(conversation: string): Promise<void> {
+    await this.talks.add(conversation);
+  }
+
+  /** A session of its member's ended: sockets that were opened with it close, here and in conversations. @param userId its own id */
+  async sessionsEnded(userId: string): Promise<void> {
+    const objects = objectStubs(this.env, new Usage());
+    await Promise.all([
+      this.sockets.closeEnded(0),
+      this.talks.tellAll((conversation) => objects.conversation(conversation).closeEnded(userId)),
+    ]);
   }
 
   /** A thread has another reply. @returns whether anybody here has that thread open */

@@ -65,6 +65,8 @@ export class SeatedSockets<Seat extends Seated, Frame extends object> {
 
   /** Closes those whose session ended or whose account was suspended, before anything is said or heard. */
   async closeEnded(lookedMs = LOOKED_MS): Promise<void> {
+    // A look that is under way may have begun before the session ended.
+    if (lookedMs === 0) await this.looking;
     // Whoever comes while it is looked waits too, so that nobody overtakes who came before.
     if (this.looking === undefined && Date.now() - this.lookedAt < lookedMs) return;
     this.looking ??= this.look().finally(() => (this.looking = undefined));

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../../worker/env";
 import { Usage } from "../../worker/observe/usage";
+import { Joined } from "../sockets/joined";
 import { Rounds } from "../sockets/rounds";
 import { objectStubs } from "../stubs";
 
@@ -12,21 +13,16 @@ const READERS_MOST = 100;
  * at the next reply, when their inbox says so.
  */
 export class ThreadReaders extends DurableObject<Env> {
+  private readonly readers = new Joined(this.ctx.storage, READERS_MOST);
   private readonly rounds = new Rounds(() => this.tell());
   private thread = "";
 
   async join(userId: string): Promise<void> {
-    const { storage } = this.ctx;
-    const joined = await storage.list<number>();
-    joined.delete(userId);
-    const byTime = [...joined].sort(([, one], [, other]) => one - other);
-    const tooMany = byTime.slice(0, Math.max(0, joined.size + 1 - READERS_MOST)).map(([id]) => id);
-    if (tooMany.length > 0) await storage.delete(tooMany);
-    await storage.put(userId, (byTime.at(-1)?.[1] ?? 0) + 1);
+    await this.readers.add(userId);
   }
 
   async leave(userId: string): Promise<void> {
-    await this.ctx.storage.delete(userId);
+    await this.readers.remove([userId]);
   }
 
   /** @param thread its own id, which an object does not know by itself */
@@ -36,11 +32,7 @@ export class ThreadReaders extends DurableObject<Env> {
   }
 
   private async tell(): Promise<void> {
-    const { storage } = this.ctx;
     const objects = objectStubs(this.env, new Usage());
-    const readers = [...(await storage.list()).keys()];
-    const hear = await Promise.allSettled(readers.map((userId) => objects.inbox(userId).replied(this.thread)));
-    const gone = readers.filter((_, n) => hear[n]?.status === "fulfilled" && !hear[n].value);
-    if (gone.length > 0) await storage.delete(gone);
+    await this.readers.tellAll((userId) => objects.inbox(userId).replied(this.thread));
   }
 }

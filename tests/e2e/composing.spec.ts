@@ -83,6 +83,8 @@ test("times and days are the reader's own", async ({ browser }) => {
   const path = await talk(ann, bea);
   await say(ann.page, "What time is it?");
   await expect(log(bea.page)).toContainText("What time is it?");
+  const id = new URL(path, "http://x").searchParams.get("conversation") ?? "";
+  await ann.send("PUT", `/api/conversations/${id}/retention`, { days: 30, accepted: true });
   const context = await browser.newContext({
     timezoneId: "Pacific/Kiritimati",
     storageState: await bea.page.context().storageState(),
@@ -97,5 +99,15 @@ test("times and days are the reader's own", async ({ browser }) => {
   await expect(time).toHaveText(new Intl.DateTimeFormat("en-US", how).format(at));
   await expect(time).toHaveAttribute("title", /UTC$/);
   await expect(log(far)).toContainText("Today");
+
+  const line = new RegExp(String.raw`From (\w+ \d+, \d+) on older ones are deleted for both of you`);
+  const said = line.exec(await log(far).innerText())?.[1] ?? "";
+  await far.goto(`/messages/settings/${id}`);
+  await hydrate(far);
+  const from = far.getByText("on messages older than 30 days are deleted").locator("time");
+  const goesAt = Date.parse((await from.getAttribute("datetime")) ?? "");
+  const day = { year: "numeric", month: "short", day: "numeric", timeZone: "Pacific/Kiritimati" } as const;
+  expect(said).toBe(new Intl.DateTimeFormat("en-US", day).format(goesAt));
+  await expect(from).toHaveText(said);
   await context.close();
 });

@@ -112,6 +112,39 @@ test("where sockets fail a tab asks instead", async ({ browser }) => {
     .toBe(unread(1));
 });
 
+test("a socket that ended with its session is opened again once the site answers to the next one", async ({
+  browser,
+}) => {
+  const [ann, bea] = [await newMember(browser, "annagain"), await newMember(browser, "beaagain", 1280)];
+  const { say } = await twoWhoTalk(ann, bea);
+  let opened = 0;
+  await bea.page.routeWebSocket(/\/api\/inbox\/socket$/, (socket) => {
+    opened += 1;
+    if (opened === 1) void socket.close({ code: 4001 });
+    else socket.connectToServer();
+  });
+  await bea.page.clock.install();
+  await open(bea.page, "/mission");
+  await expect
+    .poll(async () => {
+      await bea.page.clock.runFor(100);
+      return opened;
+    })
+    .toBe(1);
+  const answered = bea.page.waitForResponse(/\/api\/inbox$/);
+  await bea.page.clock.runFor(60_000);
+  await answered;
+  await expect.poll(() => opened).toBe(2);
+  await say("Does anybody hear?");
+  // Less than a minute by the page's clock: it does not ask again.
+  await expect
+    .poll(async () => {
+      await bea.page.clock.runFor(100);
+      return mail(bea.page).getAttribute("aria-label");
+    })
+    .toBe(unread(1));
+});
+
 test("an answer to the thread on the screen shows its line, and the bell counts it", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "annasks", 1280), await newMember(browser, "beaanswers")];
   const { threadId } = (await ann.send("POST", "/api/forum/threads", {

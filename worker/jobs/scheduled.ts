@@ -55,5 +55,5 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     indexTagged(db),
     rebuildSearch(objects, now, false),
   ]);
-  await tellInboxes(objects, db.news);
+  await tellInboxes(objects, db);
 }

@@ -59,7 +59,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const services = {
     objects: objectStubs(c.env, usage),
     backgroundDb,
-    defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(doAndTell(work, inBackground, backgroundDb.news)),
+    defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(doAndTell(work, inBackground, backgroundDb)),
     now,
     setHeader: (name: string, value: string) => void extraHeaders.push([name, value]),
   };
@@ -100,10 +100,8 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("request", context);
   if (session !== null) context.defer(noteSeen(context.backgroundDb, session, now));
   await next();
-  if (db.news.size > 0) {
-    c.executionCtx.waitUntil(tellInboxes(inBackground, db.news));
-    tellSoon(context, readingOf);
-  }
+  if (db.news.size > 0) tellSoon(context, readingOf);
+  if (db.news.size + db.ended.size > 0) c.executionCtx.waitUntil(tellInboxes(inBackground, db));
   if (c.res.status === 101) return;
   for (const [name, value] of extraHeaders) c.res.headers.append(name, value);
 };

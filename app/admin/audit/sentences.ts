@@ -79,7 +79,8 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "messages.pattern_resolved": (entry) =>
     `resolved a messaging pattern of ${whom(entry)}: ${short(entry.detail["adminNotes"])}`,
   "conversation.opened": (entry) => `opened the conversation of ${whom(entry)}${because(entry)}`,
-  "messages.patterns_cleared": () => "cleared messaging patterns older than 30 days",
+  "messages.patterns_cleared": ({ detail: { olderThanDays } }) =>
+    `cleared messaging patterns older than ${shown(olderThanDays)} days`,
   "substance.suspended": (entry) => `suspended the substance ${entry.subjectId}${because(entry)}`,
   "substance.suspension_lifted": ({ subjectId }) => `lifted the suspension of the substance ${subjectId}`,
   "forum.category.locked": (entry) => `locked ${theCategory(entry)}${because(entry)}`,

@@ -1,5 +1,6 @@
 import type { Page } from "@worker/db/pagination";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
+import { ASK_AGAIN_DAYS } from "@worker/domain/voice/contact-requests/forms";
 import { Empty } from "~/ui/empty";
 import { useKeptFocus } from "~/ui/keep-focus";
 import { Link } from "~/ui/link";
@@ -36,7 +37,7 @@ export function RequestList({ page, path, answer: { error, sure } = {} }: Reques
         <>
           <p className="small muted">
             Whoever you approve can write to you, and their request becomes the first message. Whoever you decline is
-            told “Not interested” and can ask again after 30 days.
+            told “Not interested” and can ask again after {ASK_AGAIN_DAYS} days.
           </p>
           <ul className="plain-list stack">
             {items.map((item) => (

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { RetentionDays } from "@worker/domain/voice/messages/retention-forms";
 import { Button } from "~/ui/button";
 import { Checkbox, FieldError } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { formatDate } from "~/ui/format";
+import { Day } from "../times/zone";
 
 export interface RetentionAnswer {
   errors: Record<string, string | undefined>;
@@ -18,8 +19,8 @@ interface Choice {
 
 type RetentionPartProps = {
   keepDays: RetentionDays;
-  /** What holds now, as a sentence. */
-  holds: string;
+  /** From when on older messages go, UTC epoch milliseconds; null where they are kept for good. */
+  keptFrom: number | null;
   /** One of the two blocked the other: then it can be turned off, and nothing else. */
   isShut: boolean;
   choices: Choice[];
@@ -29,11 +30,26 @@ type RetentionPartProps = {
 const SHUT = "You cannot write to each other, so no time can be set.";
 const ONLY_OFF = "You cannot write to each other. You can still keep the messages for good.";
 
-const wordsOf = ({ days, from }: Choice): string =>
-  from === null ? "Keep for good" : `${days} days; older messages are deleted from ${formatDate(from)} on`;
+const wordsOf = ({ days, from }: Choice): ReactNode =>
+  from === null ? (
+    "Keep for good"
+  ) : (
+    <>
+      {days} days; older messages are deleted from <Day at={from} /> on
+    </>
+  );
+
+const holds = (days: RetentionDays, from: number | null): ReactNode =>
+  from === null ? (
+    "Messages are kept for good."
+  ) : (
+    <>
+      From <Day at={from} /> on messages older than {days} days are deleted for both of you.
+    </>
+  );
 
 /** For how long both keep what they write to each other. */
-export function RetentionPart({ keepDays, holds, isShut, choices, answer }: RetentionPartProps) {
+export function RetentionPart({ keepDays, keptFrom, isShut, choices, answer }: RetentionPartProps) {
   const { errors = {}, days = isShut ? 0 : keepDays } = answer ?? {};
   const offered = choices.filter((each) => !isShut || (each.from === null && keepDays !== 0));
   return (
@@ -46,7 +62,7 @@ export function RetentionPart({ keepDays, holds, isShut, choices, answer }: Rete
         message stays while our moderators look at a report of it. Files that somebody saved stay with them.
       </p>
       <p>
-        <strong>{holds}</strong>
+        <strong>{holds(keepDays, keptFrom)}</strong>
       </p>
       {errors["form"] !== undefined && (
         <Note kind="bad" role="alert">

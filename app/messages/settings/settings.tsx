@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { conversationSettings } from "@worker/domain/views/messages/conversation-settings";
 import { conversationPath, conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
-import { keepingChoices, keptFrom, keptSentence } from "@worker/domain/voice/messages/keeping";
+import { keepingChoices, keptFrom } from "@worker/domain/voice/messages/keeping";
 import { retentionPageForm } from "@worker/domain/voice/messages/retention-forms";
 import { askForPrivateMode } from "@worker/domain/voice/messaging/ask-for-private-mode";
 import { setRetention } from "@worker/domain/voice/messaging/set-retention";
@@ -27,10 +27,9 @@ export async function loader({ context, params: { conversationId } }: Route.Load
   const { head, privateMode } = await orNotFound(conversationSettings(site, conversationId));
   const { person, keepDays, keepSince, canWrite } = head;
   const keeping = { keepDays, keepSince };
-  const holds = keptSentence(keepDays, keptFrom(keeping, site.now));
   const isShut = !canWrite;
   const choices = keepingChoices(keeping, site.now);
-  return { conversationId, person, keepDays, holds, isShut, choices, privateMode };
+  return { conversationId, person, keepDays, keptFrom: keptFrom(keeping, site.now), isShut, choices, privateMode };
 }
 
 export async function action({ context, request, params: { conversationId } }: Route.ActionArgs) {
@@ -79,7 +78,7 @@ export const meta = ({ params }: Route.MetaArgs) =>
 
 /** What becomes of a conversation's messages: a copy of them, and for how long they stay. */
 export default function ConversationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversationId, person, keepDays, holds, isShut, choices, privateMode } = loaderData;
+  const { conversationId, person, keepDays, keptFrom: from, isShut, choices, privateMode } = loaderData;
   const refusal = actionData !== undefined && "refusal" in actionData ? actionData.refusal : undefined;
   const answer = actionData !== undefined && "days" in actionData ? actionData : undefined;
   return (
@@ -92,7 +91,7 @@ export default function ConversationSettings({ loaderData, actionData }: Route.C
       </header>
       <div className="talk-settings-parts">
         <ExportPart conversationId={conversationId} />
-        <RetentionPart key={keepDays} {...{ keepDays, holds, isShut, choices }} answer={answer} />
+        <RetentionPart key={keepDays} {...{ keepDays, keptFrom: from, isShut, choices }} answer={answer} />
         {!person.former && (
           <PrivatePart {...{ conversationId, refusal }} name={person.username} standing={privateMode} />
         )}

@@ -35,6 +35,12 @@ export function Clock({ at }: { at: number }) {
   return <Time at={at}>{clockIn(at, zone)}</Time>;
 }
 
+/** "Nov 12, 2026", the day that it is for the reader. */
+export function Day({ at }: { at: number }) {
+  const zone = useZone();
+  return <Time at={at}>{dateIn(at, zone)}</Time>;
+}
+
 /** "Nov 12, 2026, 14:32" for the reader. */
 export function Moment({ at }: { at: number }) {
   const zone = useZone();

@@ -51,7 +51,7 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         </div>
         <Shortcuts />
       </div>
-      {flash && <Toast {...flash} />}
+      {flash && <Toast key={now} {...flash} />}
       {ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}
     </>
   );

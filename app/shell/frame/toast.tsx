@@ -1,14 +1,21 @@
+import { Form } from "react-router";
 import type { Flash } from "@worker/cookies";
-import { Icon } from "~/ui/icon";
+import { HiddenFields } from "~/ui/hidden-fields";
+import { PassingToast } from "~/ui/passing-toast";
 
-/** What just happened, shown once; the page itself shows the lasting record. */
-export function Toast({ kind, text }: Flash) {
+/** What just happened, shown once, with the way back where there is one; the page itself shows the lasting record. */
+export function Toast({ kind, text, undo }: Flash) {
   return (
     <div className="toast-place" role="status">
-      <p className="toast">
-        <Icon name={kind === "good" ? "circle-check" : "triangle-alert"} />
-        {text}
-      </p>
+      <PassingToast icon={kind === "good" ? "circle-check" : "triangle-alert"}>
+        <span>{text}</span>
+        {undo && (
+          <Form method="post" action={undo.action} preventScrollReset>
+            <HiddenFields of={undo.fields} />
+            <button>Undo</button>
+          </Form>
+        )}
+      </PassingToast>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { wordsOfLine } from "~/messages/line-words";
 import { Clock, clockIn, dateIn, Moment } from "~/messages/times/zone";
 
 const AT = Date.UTC(2026, 10, 20, 0, 5);
@@ -11,6 +12,13 @@ describe("a time in a reader's zone", () => {
     ["Asia/Kolkata", "Nov 20, 2026", "05:35"],
   ])("is the one of %s", (zone, date, clock) => {
     expect([dateIn(AT, zone), clockIn(AT, zone)]).toEqual([date, clock]);
+  });
+
+  it("is the day from when on messages go, as the line of a conversation says it", () => {
+    const line = { kind: "kept-30", by: "ann", from: AT } as const;
+    const inZone = (zone: string) => wordsOfLine({ line, text: null }, "ann", { former: true }, zone);
+    expect(inZone("UTC")).toContain("From Nov 20, 2026 on");
+    expect(inZone("America/New_York")).toContain("From Nov 19, 2026 on");
   });
 
   it("says without scripts that it is UTC", () => {

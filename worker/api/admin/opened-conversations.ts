@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import {
+  OPENED_MINUTES,
   memberConversationsQuery,
   openedApiQuery,
   openingForm,
@@ -36,7 +37,7 @@ export const openedConversationsApi = new Hono<AppEnv>()
     "/:id/openings",
     describe({
       tag,
-      summary: "Open a conversation to yourself for 15 minutes",
+      summary: `Open a conversation to yourself for ${OPENED_MINUTES} minutes`,
       description: "For a stated reason, which the audit log keeps. Not a conversation of your own.",
       answer: z.object({ reason: z.string(), until: at }),
       status: 201,
@@ -50,8 +51,7 @@ export const openedConversationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "The messages of a conversation that you opened, 50 at a time, the oldest of them first",
-      description:
-        "The newest, or those before a number. 403 reason-needed before you stated a reason, and once its 15 minutes are over. What was sent in private mode is not opened for anybody.",
+      description: `The newest, or those before a number. 403 reason-needed before you stated a reason, and once its ${OPENED_MINUTES} minutes are over. What was sent in private mode is not opened for anybody.`,
       answer: z.object({ openUntil: at, items: z.array(opened), hasEarlier: z.boolean() }),
       problems: [400, 401, 403, 404],
     }),

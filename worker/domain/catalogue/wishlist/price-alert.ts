@@ -62,10 +62,14 @@ export async function setPriceAlert(
   if (write.meta.changes === 0) throw new Conflict(ALERTS_FULL, "alerts-full");
 }
 
-/** Takes an alert away; one that is not there is gone already. */
-export async function deletePriceAlert(db: Db, viewer: Viewer, productId: string): Promise<void> {
+/** Takes an alert away; one that is not there is gone already. @returns the bound that it had, in cents; null where there was none */
+export async function deletePriceAlert(db: Db, viewer: Viewer, productId: string): Promise<number | null> {
   const { id: userId } = demand(viewer, "member.act");
-  await db.delete(priceAlerts).where(and(eq(priceAlerts.userId, userId), eq(priceAlerts.productId, productId)));
+  const [gone] = await db
+    .delete(priceAlerts)
+    .where(and(eq(priceAlerts.userId, userId), eq(priceAlerts.productId, productId)))
+    .returning({ belowCents: priceAlerts.belowCents });
+  return gone?.belowCents ?? null;
 }
 
 const KEYS: SortKey[] = [

@@ -51,7 +51,7 @@ export async function revokeSession(db: Db, viewer: Viewer, id: string, now: num
   for (const { tokenHash } of await own(db, userId, now)) {
     if ((await idOf(tokenHash)) !== id) continue;
     await endSession(db, tokenHash);
-    db.news.add(userId);
+    db.ended.add(userId);
     return;
   }
   throw new NotFound("There is no such session.");

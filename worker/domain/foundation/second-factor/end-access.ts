@@ -34,8 +34,9 @@ export const endPending = (db: Db, userId: string, took: SQL, now: number) =>
   ] as const;
 
 /** Likewise for what is open: sessions and write tokens end too. @param keep the hash of the one session that stays */
-export const endAccess = (db: Db, userId: string, took: SQL, now: number, keep: string | null = null) =>
-  [
+export function endAccess(db: Db, userId: string, took: SQL, now: number, keep: string | null = null) {
+  db.ended.add(userId);
+  return [
     db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.tokenHash, keep), took)),
@@ -45,3 +46,4 @@ export const endAccess = (db: Db, userId: string, took: SQL, now: number, keep: 
       .where(and(eq(apiTokens.createdBy, userId), isNull(apiTokens.revokedAt), took)),
     ...endPending(db, userId, took, now),
   ] as const;
+}

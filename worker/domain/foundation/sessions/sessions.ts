@@ -179,11 +179,11 @@ export async function logOut(db: Db, token: string | null): Promise<void> {
     endSession(db, tokenHash).returning({ userId: sessions.userId }),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.session, tokenHash)),
   ]);
-  for (const { userId } of ended) db.news.add(userId);
+  for (const { userId } of ended) db.ended.add(userId);
 }
 
 export function endAllSessions(db: Db, userId: string) {
-  db.news.add(userId);
+  db.ended.add(userId);
   return db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
@@ -205,6 +205,6 @@ export async function tokenHashFrom(cookieHeader: string | null): Promise<string
 
 /** @param storedHash of the token of the session that stays */
 export function endOtherSessions(db: Db, userId: string, storedHash: string) {
-  db.news.add(userId);
+  db.ended.add(userId);
   return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, storedHash)));
 }

@@ -60,6 +60,7 @@ export async function endMemberSessions(
 ): Promise<void> {
   const actor = demand(viewer, "admin.tools");
   const entry = { actor, action: "user.sessions_ended", subjectType: "user", subjectId: userId, detail: {}, requestId };
+  db.ended.add(userId);
   const [known] = await db.batch([
     existing(db, userId),
     db.delete(sessions).where(and(eq(sessions.userId, userId), exists(existing(db, userId)))),

@@ -45,7 +45,7 @@ interface Suspension {
 
 /** The conditional write comes first, so that `changes()` says whether it took; the last active admin stays. */
 export function suspensionStatements(db: Db, { userId, cause, by, reason }: Suspension, now: number) {
-  db.news.add(userId);
+  db.ended.add(userId);
   const suspend = db
     .update(users)
     .set({ suspendedAt: now, suspendedCause: cause, suspendedBy: by, suspensionReason: reason })

@@ -1,4 +1,4 @@
-import { DAY_MS, formatDate } from "../../../days";
+import { DAY_MS } from "../../../days";
 import { RETENTION_DAYS, type RetentionDays } from "./retention-forms";
 
 /** For how long a conversation keeps its messages (rules/messages#retention). */
@@ -29,9 +29,3 @@ export const keptFrom = (keeping: Keeping, now: number): number | null =>
 /** What a member can choose, and from when on older messages would go then. */
 export const keepingChoices = (keeping: Keeping, now: number) =>
   RETENTION_DAYS.map((days) => ({ days, from: keptFrom(keptAnew(keeping, days, now), now) }));
-
-/** "From Dec 23, 2026 on messages older than 30 days are deleted for both of you." @param from UTC epoch milliseconds */
-export const keptSentence = (days: number, from: number | null): string =>
-  from === null
-    ? "Messages are kept for good."
-    : `From ${formatDate(from)} on messages older than ${days} days are deleted for both of you.`;

@@ -22,9 +22,9 @@ export const LINE_TEXTS: Record<LineKind, string> = {
   "kept-always": "Messages are no longer deleted after a time",
 };
 
-/** What a line says after who did what; nothing where it names no time. */
-export const endOfLine = ({ from }: Pick<Line, "from">): string =>
-  from === null ? "" : `. From ${formatDate(from)} on older ones are deleted for both of you.`;
+/** What a line says after who did what; nothing where it names no time. @param dayOf a time for the reader, else in UTC */
+export const endOfLine = ({ from }: Pick<Line, "from">, dayOf = formatDate): string =>
+  from === null ? "" : `. From ${dayOf(from)} on older ones are deleted for both of you.`;
 
-/** A whole line, without a name. */
-export const textOfLine = (line: Line): string => LINE_TEXTS[line.kind] + endOfLine(line);
+/** A whole line, without a name. @param dayOf as in `endOfLine` */
+export const textOfLine = (line: Line, dayOf = formatDate): string => LINE_TEXTS[line.kind] + endOfLine(line, dayOf);

@@ -3,6 +3,7 @@ import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { RateLimited } from "../../../errors";
 import { users } from "../../foundation/users/schema";
+import { ASK_AGAIN_DAYS } from "../contact-requests/forms";
 import { waitOf } from "../messages/hold";
 import { vendorsContacted } from "../messaging-safety/contact-figures";
 import { raisePattern } from "../messaging-safety/raise-pattern";
@@ -10,7 +11,7 @@ import { vendorLimitReached } from "../messaging-safety/suspicions";
 import { YOUNG_MS, YOUNG_VENDORS_MAX } from "../messaging-safety/young";
 
 /** So long after a denial the same vendor is asked no more. */
-export const AGAIN_MS = 30 * DAY_MS;
+export const AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS;
 
 const LIMIT = {
   title: "Vendor Contact Limit Reached",

@@ -31,7 +31,10 @@ export async function openSocket(
   const { member, isSeen } = await seatIn(context, conversation);
   demandSocket(request, PROTOCOL);
   const seat = { ...senderOf(member), isSeen, session };
-  const response = await objects.conversation(conversation).connect(request, seat);
+  const [response] = await Promise.all([
+    objects.conversation(conversation).connect(request, seat),
+    objects.inbox(member.id).joins(conversation),
+  ]);
   if (response.webSocket === null) throw new Forbidden(BLOCKED, "may-not-message");
   return response;
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
-import { DAY_MS } from "../../../days";
 import { newId } from "../../../db/ids";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
@@ -11,6 +10,7 @@ import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { notify } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { AGAIN_MS, hasNoVendorLeft, vendorLimit } from "./contact-limits";
+import { ASK_AGAIN_DAYS } from "../contact-requests/forms";
 import { sealRequest } from "../contact-requests/request-text";
 import { contactRequests } from "../contact-requests/schema";
 import { CONTACT_REQUESTS } from "../messages/addresses";
@@ -24,7 +24,7 @@ const REQUEST_RULE = { limit: 20, windowMs: 3_600_000 } as const;
 const NO_VENDOR = "There is no such vendor.";
 const NOT_NEEDED = "You can write to this vendor without asking.";
 const ASKED = "You have asked this vendor already. They have not answered yet.";
-const DENIED = `This vendor declined your contact request. You can ask again ${AGAIN_MS / DAY_MS} days after that.`;
+const DENIED = `This vendor declined your contact request. You can ask again ${ASK_AGAIN_DAYS} days after that.`;
 
 /**
  * Asks a vendor whether one may write to them (rules/messaging-safety#vendor-contact).

@@ -1,0 +1,50 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clear, insert } from "../../factories/insert";
+import { aProduct, aVendor } from "../../factories/rows";
+import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
+
+let ann: Person;
+
+beforeEach(async () => {
+  await clear(env.DB);
+  await insert(env.DB, "vendors", [aVendor({ id: "v1" })]);
+  await insert(env.DB, "products", [aProduct({ id: "p1", vendorId: "v1", lowestPriceCents: 3000 })]);
+  ann = await aPerson({ username: "ann" });
+});
+
+/** Sends a form, and then the one in the toast of the page that it leads to. @returns the fields of the second */
+async function doAndUndo(path: string, form: Record<string, string>) {
+  const done = await ask(path, { form, cookie: ann.cookie });
+  const cookie = `${ann.cookie}; __Host-flash=${cookiesOf(done)["__Host-flash"] ?? ""}`;
+  const html = await (await ask(path, { cookie })).text();
+  const toast = /<div class="toast toast--passing".*?<\/form>/.exec(html)?.[0] ?? "";
+  const action = / action="([^"]+)"/.exec(toast)?.[1] ?? "";
+  const fields = Object.fromEntries(
+    [...toast.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  await ask(action, { form: fields, cookie: ann.cookie });
+  return fields;
+}
+const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+
+describe("the way back in a toast", () => {
+  it("takes a product off the wishlist again, and puts it back", async () => {
+    expect(await doAndUndo("/account/wishlist", { product: "p1", intent: "add" })).toEqual({
+      product: "p1",
+      intent: "remove",
+    });
+    expect(await all("select 1 from collection_items")).toEqual([]);
+    await ask("/account/wishlist", { form: { product: "p1", intent: "add" }, cookie: ann.cookie });
+    await doAndUndo("/account/wishlist", { product: "p1", intent: "remove" });
+    expect(await all("select product_id as p from collection_items")).toEqual([{ p: "p1" }]);
+  });
+
+  it("sets a deleted price alert again, with the bound that it had", async () => {
+    const alerts = "/account/price-alerts";
+    await ask(alerts, { form: { product: "p1", intent: "set", below: "12.50" }, cookie: ann.cookie });
+    const fields = await doAndUndo(alerts, { product: "p1", intent: "delete" });
+    expect(fields).toEqual({ intent: "set", product: "p1", below: "12.50" });
+    expect(await all("select below_cents as n from price_alerts")).toEqual([{ n: 1250 }]);
+  });
+});
