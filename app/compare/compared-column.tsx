@@ -14,11 +14,11 @@ import {
   contentText,
   noPerMg,
   perMgText,
-  perUnitText,
   pieceOf,
   REASONS,
   sourceText,
 } from "~/products/figures/figure-texts";
+import { perUnitText } from "~/products/figures/unit-price";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
 import { PrintedLine } from "~/products/printed-line";

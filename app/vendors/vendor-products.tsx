@@ -3,7 +3,7 @@ import { ProductLink } from "~/products/product-link";
 import { RegionForm } from "~/products/region/form";
 import { RegionNote } from "~/products/region/note";
 import { ProductPicture } from "~/products/product-picture";
-import { perUnitText } from "~/products/figures/figure-texts";
+import { perUnitText } from "~/products/figures/unit-price";
 import { productTypeLabel } from "~/products/labels";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";

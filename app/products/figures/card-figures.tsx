@@ -1,5 +1,6 @@
 import type { Figures } from "@worker/domain/catalogue/comparable/figures";
-import { ALKALOID_NAMES, contentText, perMgText, perUnitText, pieceOf, sourceText } from "./figure-texts";
+import { ALKALOID_NAMES, contentText, perMgText, pieceOf, sourceText } from "./figure-texts";
+import { perUnitText } from "./unit-price";
 
 /** A card's figures: what a unit costs, what was measured in which batch, and what a milligram of that costs. */
 export function CardFigures({ figures }: { figures: Figures }) {

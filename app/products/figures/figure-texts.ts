@@ -1,6 +1,7 @@
 import type { Figures, PriceFigure } from "@worker/domain/catalogue/comparable/figures";
 import type { Content, NamedAlkaloid, NoStrength } from "@worker/domain/catalogue/comparable/strength";
-import { formatDate, formatMoney, formatNumber } from "~/ui/format";
+import { formatDate, formatNumber } from "~/ui/format";
+import { formatSmallMoney } from "./unit-price";
 
 export const ALKALOID_NAMES: Record<NamedAlkaloid, string> = {
   mitragynine: "mitragynine",
@@ -22,14 +23,6 @@ export const REASONS: Record<NoStrength, string> = {
 /** Four significant digits at most: "14.2", "0.0513". */
 const shortNumber = (value: number): string => formatNumber(Number(value.toPrecision(4)));
 
-/** Small prices to two significant digits, since $0.01 would say little: 5.1 cents → "$0.051", 72 → "$0.72". */
-export function formatSmallMoney(cents: number): string {
-  if (cents >= 9.95) return formatMoney(cents);
-  if (cents < 0.001) return "under $0.00001";
-  const dollars = cents / 100;
-  return `$${dollars.toFixed(Math.max(2, 1 - Math.floor(Math.log10(dollars))))}`;
-}
-
 /** "14.2 mg per g". @param unit what a piece is called, such as "tablet" */
 export const contentText = ({ mg, per }: Content, unit = "piece"): string =>
   `${shortNumber(mg)} mg per ${per === "g" ? "g" : unit}`;
@@ -37,9 +30,6 @@ export const contentText = ({ mg, per }: Content, unit = "piece"): string =>
 /** What the pieces are called that the product is sold by. */
 export const pieceOf = ({ least }: Pick<Figures, "least">): string =>
   least.find(({ measure }) => measure === "piece")?.unit ?? "piece";
-
-export const perUnitText = ({ perUnit, unit }: Pick<PriceFigure, "perUnit" | "unit">): string =>
-  `${formatSmallMoney(perUnit)} per ${unit}`;
 
 /** "$0.051 per mg of mitragynine"; null where it cannot be worked out. */
 export const perMgText = ({ perMg }: Pick<PriceFigure, "perMg">, alkaloid: NamedAlkaloid | null): string | null =>

@@ -1,16 +1,8 @@
 import type { Figures, PriceFigure } from "@worker/domain/catalogue/comparable/figures";
 import { Facts } from "~/ui/facts";
 import { formatMoney } from "~/ui/format";
-import {
-  ALKALOID_NAMES,
-  contentText,
-  formatSmallMoney,
-  noPerMg,
-  perUnitText,
-  pieceOf,
-  REASONS,
-  sourceText,
-} from "./figure-texts";
+import { ALKALOID_NAMES, contentText, noPerMg, pieceOf, REASONS, sourceText } from "./figure-texts";
+import { formatSmallMoney, perUnitText } from "./unit-price";
 
 /** A product's figures, by size, with how each was worked out (rules/products#comparable-numbers). */
 export function ProductFigures({ figures, prices }: { figures: Figures; prices: readonly PriceFigure[] }) {

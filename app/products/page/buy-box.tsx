@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { ProductView } from "../product-address";
 import { productPath } from "../product-link";
-import { perUnitText } from "../figures/figure-texts";
+import { perUnitText } from "../figures/unit-price";
 import { RegionNotice } from "./region-notice";
 import { WishlistButton } from "../wishlist-button";
 

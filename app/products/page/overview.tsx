@@ -1,8 +1,12 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { plural } from "~/ui/format";
+import { late } from "~/ui/late";
 import { EffectList } from "../effects";
-import { ProductFigures } from "../figures/product-figures";
 import { productTypeLabel } from "../labels";
+
+const ProductFigures = late(async () => ({
+  default: (await import("../figures/product-figures")).ProductFigures,
+}));
 
 export function ProductOverview({ page }: { page: ProductPage }) {
   const { product } = page;

@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
-import { contentText, formatSmallMoney, noPerMg, perMgText, sourceText } from "~/products/figures/figure-texts";
+import { contentText, noPerMg, perMgText, sourceText } from "~/products/figures/figure-texts";
+import { formatSmallMoney } from "~/products/figures/unit-price";
 
 test.each([
   [1800, "$18.00"],
