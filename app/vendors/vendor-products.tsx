@@ -108,7 +108,7 @@ function ProductRow({ vendorId, product, reviewed }: ProductRowProps) {
       )}
       <td className="r num" data-l="From">
         {formatMoney(product.lowestPriceCents)}
-        {least && <small className="block muted">{perUnitText(least)}</small>}
+        {least && <p className="small muted">{perUnitText(least)}</p>}
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@
 export type Measure = "g" | "piece";
 
 /** What a size's label says is in the package. */
-export interface Quantity {
+interface Quantity {
   amount: number;
   /** One of it: "g", "tablet", "ml". */
   unit: string;
