@@ -26,6 +26,7 @@ export const SCREENS = {
       screen("leave", "shell/entrance/waitlist-leave.tsx"),
     ]),
     screen("preferences/theme", "shell/theme-route.tsx"),
+    screen("preferences/region", "products/region/route.tsx"),
     screen("offline", "shell/errors/offline.tsx"),
   ],
   signIn: [

@@ -44,6 +44,8 @@ export interface RequestContext {
   objects: ObjectStubs;
   cookies: SiteCookies;
   theme: Theme;
+  /** The region that the visitor chose, as its code; null while none is. An address that names one goes first. */
+  region: string | null;
   flash: Flash | null;
   /** Keyed hash of the client's network. */
   network: string;

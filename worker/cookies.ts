@@ -9,6 +9,8 @@ export type Theme = (typeof THEMES)[number];
 
 const agePayload = z.object({ verifiedAt: z.number() });
 const themePayload = z.enum(THEMES);
+/** What a code of a region can look like; which there are, the table of regions says. */
+const regionPayload = z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/);
 /** `undo` is the form that takes back what was done. */
 const flashPayload = z.object({
   kind: z.enum(["good", "bad"]),
@@ -22,6 +24,7 @@ const options = { path: "/", httpOnly: true, secure: true, sameSite: "lax" as co
 export function siteCookies(secret: string) {
   const age = createCookie("__Host-age", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
   const theme = createCookie("__Host-theme", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
+  const region = createCookie("__Host-region", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
   const flash = createCookie("__Host-flash", { ...options, maxAge: 60, secrets: [secret] });
   const read = async (cookie: typeof age, header: string | null): Promise<unknown> => {
     try {
@@ -40,6 +43,13 @@ export function siteCookies(secret: string) {
       return themePayload.catch("system").parse(await read(theme, header));
     },
     setTheme: (value: Theme): Promise<string> => theme.serialize(value),
+    /** The code of the region that was chosen; null while none is (rules/substances#chosen-region). */
+    async region(header: string | null): Promise<string | null> {
+      const parsed = regionPayload.safeParse(await read(region, header));
+      return parsed.success ? parsed.data : null;
+    },
+    setRegion: (code: string): Promise<string> => region.serialize(code),
+    clearRegion: (): Promise<string> => region.serialize("", { maxAge: 0 }),
     async flash(header: string | null): Promise<Flash | null> {
       const parsed = flashPayload.safeParse(await read(flash, header));
       return parsed.success ? parsed.data : null;

@@ -1,20 +1,20 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { wishForm, wishlistPageQuery } from "@worker/domain/catalogue/wishlist/forms";
 import { addWish, listWishes, removeWish } from "@worker/domain/catalogue/wishlist/wish";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { ProductCard } from "~/products/product-card";
-import { RegionSelect } from "~/products/region/select";
+import { RegionForm } from "~/products/region/form";
 import { WishlistButton } from "~/products/wishlist-button";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
@@ -33,11 +33,13 @@ function addressOf(region: string, cursor: string | null = null): string {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
+  const { db, viewer, now, region: chosen } = contextOf(context);
   const query = v.parse(wishlistPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const { cursor = null, region } = query;
-  const read = (from: string | null) => listWishes(db, viewer, { cursor: from, limit: PAGE_SIZE, region }, now);
-  return { page: await orFirstPage(cursor, read), later: cursor !== null, region, regions: REGION_LINES };
+  const shown = knownRegion(region) ?? chosen;
+  const read = (from: string | null) =>
+    listWishes(db, viewer, { cursor: from, limit: PAGE_SIZE, region: shown ?? "" }, now);
+  return { page: await orFirstPage(cursor, read), later: cursor !== null, region, shown, regions: REGION_LINES };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,7 +66,7 @@ export const meta = () =>
   pageMeta({ title: "Wishlist", description: "Products you are keeping an eye on.", path: HERE, noindex: true }, "");
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, later, region, regions } = loaderData;
+  const { page, later, region, shown, regions } = loaderData;
   return (
     <AccountFrame title="Wishlist" current={HERE} lead="Products you are keeping an eye on. Only you see them.">
       {actionData && (
@@ -81,12 +83,9 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <h2 className="sr">Products</h2>
-          <Form method="get" className="row row--wrap">
-            <RegionSelect regions={regions} chosen={region} />
-            <Button type="submit" small>
-              Show
-            </Button>
-          </Form>
+          <div className="region small">
+            <RegionForm region={shown} regions={regions} />
+          </div>
           <ul className="pgrid">
             {page.items.map(({ product }) => (
               <li key={product.id} className="wish">

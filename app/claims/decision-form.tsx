@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { REASON_MAX } from "@worker/domain/voice/claims/forms";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
@@ -14,7 +15,7 @@ type DecisionFormProps = {
 /** Confirms or rejects a claim; whoever rejects says why. */
 export function ClaimDecisionForm({ id, orderNumber, confirm, reject, error }: DecisionFormProps) {
   return (
-    <form method="post" className="stack">
+    <Form method="post" preventScrollReset className="stack">
       <input type="hidden" name="id" value={id} />
       <Field name="reason" id={`reason-${id}`} label="Reason, if you reject it" error={error}>
         <Input name="reason" maxLength={REASON_MAX} autoComplete="off" />
@@ -29,6 +30,6 @@ export function ClaimDecisionForm({ id, orderNumber, confirm, reject, error }: D
           {reject}
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -32,10 +32,14 @@ const FOUND_MAX = 6;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const query = readCompareQuery(new URL(request.url).searchParams);
-  const [compared, found] = await Promise.all([compareProducts(site.db, query, site.now), find(site, query)]);
+  const region = query.region ?? site.region;
+  const [compared, found] = await Promise.all([
+    compareProducts(site.db, { ids: query.ids, region }, site.now),
+    find(site, query),
+  ]);
   const ids = compared.map(({ product }) => product.id);
   const missing = query.ids.length - ids.length;
-  return { compared, found, ids, missing, query, regions: REGION_LINES, origin: originOf(request) };
+  return { compared, found, ids, missing, query, region, regions: REGION_LINES, origin: originOf(request) };
 }
 
 async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: CompareQuery) {
@@ -67,7 +71,7 @@ export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
 }
 
 export default function Compare({
-  loaderData: { compared, found, ids, missing, query, regions },
+  loaderData: { compared, found, ids, missing, query, region, regions },
 }: Route.ComponentProps) {
   return (
     <>
@@ -90,7 +94,7 @@ export default function Compare({
         </Empty>
       ) : (
         <>
-          <RegionForm region={query.region} regions={regions} keep={{ ids: ids.join(",") }} />
+          <RegionForm region={region} regions={regions} />
           <div className="compare">
             <ul>
               {compared.map((each) => (

@@ -1,15 +1,10 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
-import { createPortal } from "react-dom";
-import { useFetcher, useLocation } from "react-router";
-import { Dialog } from "~/ui/dialog";
+import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
-import type { loader } from "./legal";
 
-const LegalText = lazy(() => import("./legal-text"));
+const LegalModal = lazy(() => import("./legal-modal"));
 
 const TITLES = { "/privacy-policy": "Privacy Policy", "/terms-of-service": "Terms of Service" };
-
-const LOADING = <p role="status">Loading…</p>;
 
 type LegalLinkProps = { to: keyof typeof TITLES; children?: ReactNode; className?: string };
 
@@ -21,13 +16,11 @@ export function LegalLink({ to, children = TITLES[to], className }: LegalLinkPro
   const { key } = useLocation();
   // Remembers where it was opened: a link inside the text leads away, and the modal closes with the page.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const fetcher = useFetcher<typeof loader>();
 
   const show = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpenAt(key);
-    if (!fetcher.data && fetcher.state === "idle") void fetcher.load(to);
   };
 
   return (
@@ -35,18 +28,11 @@ export function LegalLink({ to, children = TITLES[to], className }: LegalLinkPro
       <Link to={to} className={className} onClick={show}>
         {children}
       </Link>
-      {openAt === key &&
-        // Outside the link's parent: a dialog may not stand in a paragraph, and in a label every click would tick its box.
-        createPortal(
-          <Dialog open title={TITLES[to]} onClose={() => setOpenAt(null)}>
-            <div className="legal-text" aria-busy={!fetcher.data}>
-              <Suspense fallback={LOADING}>
-                {fetcher.data ? <LegalText document={fetcher.data.document} /> : LOADING}
-              </Suspense>
-            </div>
-          </Dialog>,
-          document.body,
-        )}
+      {openAt === key && (
+        <Suspense>
+          <LegalModal to={to} title={TITLES[to]} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
-import { PassingToast } from "~/ui/passing-toast";
+import { PassingToast, TOAST_MS } from "~/ui/passing-toast";
 import { ears, listenToInbox } from "./ears";
 import { newsTeller, type Said } from "./said-by";
 
@@ -30,6 +30,12 @@ export function NewsToast() {
     });
   }, []);
   const { first, more = 0, isInView = false } = shown ?? {};
+  // What is only said, since the page shows it, has no toast that would end it.
+  useEffect(() => {
+    if (!isInView) return;
+    const timer = setTimeout(() => setShown(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isInView]);
   return (
     <>
       <p className="sr" role="status">

@@ -11,6 +11,8 @@ import type { PrivateSide } from "./private/use-private-side";
 import { useScripts } from "~/ui/use-scripts";
 import { ImageFields } from "./attach/image-fields";
 import { useAttachment } from "./attach/use-attachment";
+import type { RefusedChange } from "./change/refused-change";
+import { draftKey, type WriteTo } from "./live/draft-key";
 import { EmojiButton } from "./emoji/emoji-button";
 import { LengthLeft } from "./length-left";
 import { SendButton } from "./send-button";
@@ -18,13 +20,16 @@ import { useLimit } from "./use-limit";
 
 export type ComposerAnswer = {
   errors: Record<string, string>;
+  /** Of the form over which it stands; what was typed into another one stays there. */
   text: string;
   /** The limit that kept it from being sent. */
   hold?: HeldNotice | undefined;
+  /** A form that was to change a message, and not to send one. */
+  change?: RefusedChange | null | undefined;
 };
 
 type ComposerProps = {
-  to: { conversation: string } | { user: string };
+  to: WriteTo;
   answer: ComposerAnswer | undefined;
   /** What keeps, or kept, its writer from sending. */
   hold?: HeldNotice | null;
@@ -54,7 +59,7 @@ export function Composer(props: ComposerProps) {
     live !== null && "conversation" in to ? to.conversation : null,
     secret?.desk.userId ?? null,
   );
-  const key = "conversation" in to ? `messages-draft:${to.conversation}` : `messages-draft:to:${to.user}`;
+  const key = draftKey(to);
   /** What was typed here and not sent stays on this device. */
   const kept = (typed: string) => (secret === null ? storeText(key, typed) : secret.desk.keepDraft(typed));
   const isSecret = secret !== null;
@@ -93,6 +98,7 @@ export function Composer(props: ComposerProps) {
     }
     setTries(isTooLong ? tries + 1 : 0);
     if (isTooLong) field.current?.focus();
+    // What a form sends is let go of once the site has stored it (send-form.ts).
     if (live === null || isBlank || isTooLong) return;
     event.preventDefault();
     if (isOpen && image === null) {

@@ -8,14 +8,16 @@ import { ReportLink } from "~/moderation/report-link";
 import { PersonMark } from "~/people/person";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useOnline } from "~/ui/use-online";
 import { Clock, dateIn, useZone } from "./times/zone";
 import type { Pending } from "./live/live-state";
+import { MessageWays } from "./change/message-ways";
+import type { RefusedChange } from "./change/refused-change";
 import { groupMessages, type MessageGroup } from "./message-groups";
 import { LinkedText } from "./links/linked-text";
 import { iconOfLine, wordsOfLine } from "./line-words";
 import { MessageCards } from "./message-cards";
 import { MessagePicture } from "./message-picture";
-import { MessageWays } from "./message-ways";
 import type { PrivateSide } from "./private/use-private-side";
 
 interface Talk {
@@ -24,7 +26,7 @@ interface Talk {
   messages: MessageView[];
   hasEarlier: boolean;
   otherRead: number;
-  before: number | null;
+  hasLater: boolean;
   /** The one that its reader searched for. */
   around: number | null;
   cards: Cards;
@@ -40,14 +42,17 @@ type MessageListProps = {
   discard: (id: string) => void;
   isTyping: boolean;
   side: PrivateSide | null;
+  refused: RefusedChange | null;
 };
 
-export function MessageList({ talk, self, now, again, discard, isTyping, side }: MessageListProps) {
-  const { messages, hasEarlier, conversationId, before, otherRead, person } = talk;
+export function MessageList({ talk, self, now, again, discard, isTyping, side, refused }: MessageListProps) {
+  const { messages, hasEarlier, conversationId, hasLater, otherRead, person } = talk;
   const zone = useZone();
   const groups = groupMessages(messages, zone);
   const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
   const here = conversationPath(conversationId);
+  // Those behind the first wait for it.
+  const isCutOff = [!useOnline(), ...talk.pending.map(({ isUnreached }) => isUnreached)].includes(true);
   return (
     <div className="talk-log" role="log" aria-label="Messages">
       <div>
@@ -68,20 +73,21 @@ export function MessageList({ talk, self, now, again, discard, isTyping, side }:
             readUpTo={otherRead}
             lastOwn={lastOwn}
             self={self}
-            {...{ now, zone, side }}
+            {...{ now, zone, side, refused }}
             around={talk.around}
           />
         ))}
         {talk.pending.map((waiting) => (
           <Waiting
             key={waiting.id}
-            {...{ waiting, again, discard }}
+            {...{ waiting, isCutOff, again, discard }}
             isStopped={side?.shown.trust?.isHeld === true && side.shown.pending.includes(waiting)}
           />
         ))}
         {isTyping && !person.former && <p className="talk-typing small muted">{person.username} is writing…</p>}
-        {before !== null && (
+        {(hasLater || talk.around !== null) && (
           <p className="talk-more">
+            {hasLater && <Link to={`${here}&after=${messages.at(-1)?.seq ?? 0}`}>Later messages</Link>}
             <Link to={here}>Back to the newest</Link>
           </p>
         )}
@@ -90,9 +96,14 @@ export function MessageList({ talk, self, now, again, discard, isTyping, side }:
   );
 }
 
-type WaitingProps = { waiting: Pending; isStopped: boolean } & Pick<MessageListProps, "again" | "discard">;
+const CUT_OFF = "Waiting for a connection. It is sent by itself then.";
 
-function Waiting({ waiting: { id, text, image, refused }, isStopped, again, discard }: WaitingProps) {
+type WaitingProps = { waiting: Pending; isStopped: boolean; isCutOff: boolean } & Pick<
+  MessageListProps,
+  "again" | "discard"
+>;
+
+function Waiting({ waiting: { id, text, image, refused }, isStopped, isCutOff, again, discard }: WaitingProps) {
   return (
     <div className="talk-group talk-group--own">
       <div>
@@ -107,7 +118,7 @@ function Waiting({ waiting: { id, text, image, refused }, isStopped, again, disc
           </p>
         </div>
         {refused === null ? (
-          <small>{isStopped ? "Not sent yet: look at the note below" : "Sending…"}</small>
+          <small>{isStopped ? "Not sent yet: look at the note below" : isCutOff ? CUT_OFF : "Sending…"}</small>
         ) : (
           <small role="alert">
             {refused}{" "}
@@ -136,11 +147,13 @@ type GroupProps = {
   now: number;
   zone: string;
   side: PrivateSide | null;
+  refused: RefusedChange | null;
   around: number | null;
 };
 
 function Group(props: GroupProps) {
-  const { conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, zone, side, around } = props;
+  const { conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, zone, side, refused, around } =
+    props;
   const { messages, day, senderId } = group;
   const last = messages.at(-1);
   if (last === undefined) return null;
@@ -181,7 +194,11 @@ function Group(props: GroupProps) {
                 ) : (
                   <>
                     <Bubble message={message} conversation={conversationId} cards={cards[message.seq]} />
-                    {isOwn ? <MessageWays message={message} now={now} /> : message.text !== null && report(message.seq)}
+                    {isOwn ? (
+                      <MessageWays {...{ message, now }} refused={refused?.seq === message.seq ? refused : null} />
+                    ) : (
+                      message.text !== null && report(message.seq)
+                    )}
                   </>
                 )}
               </div>

@@ -27,18 +27,20 @@ import { pageMeta } from "~/shell/page-meta";
 import { late } from "~/ui/late";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
+import { refusedChange } from "./change/refused-change";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
 import { postedImage } from "./posted-image.server";
+import { sendForm } from "./send-form";
 import { SiteOrigin } from "./links/linked-text";
 import { Talk } from "./talk";
 import { useTalkFocus } from "./talk-focus";
 import { TalkHead } from "./talk-head";
 
-/** So many newer messages stand on the page that shows a message which was searched for. */
-const AFTER_FOUND = 25;
+/** So many older messages stand on the page that shows a message which was searched for. */
+const BEFORE_FOUND = 25;
 
 const LegalNotices = late(async () => ({ default: (await import("./legal-notices")).LegalNotices }));
 const AskVendor = late(async () => ({ default: (await import("./ask-vendor")).AskVendor }));
@@ -58,17 +60,28 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = ownQuery(request);
   const { conversation, user, find, older = null, around = null, ...query } = asked;
   const { q, cursor } = listQuery(url, asked);
-  const before = around === null ? (query.before ?? null) : around + AFTER_FOUND;
+  const { before = null } = query;
+  const after = around === null ? (query.after ?? null) : Math.max(0, around - BEFORE_FOUND - 1);
   const { list, talk, held } = await readPage(site, cursor, {
-    ...{ q, conversation, user, before },
+    ...{ q, conversation, user, before, after },
     isSearched: find !== undefined,
   });
   const isOpen = talk?.kind === "conversation";
-  if (isOpen && before === null && find === undefined) noteRead(site, talk);
+  if (isOpen && !talk.hasLater && find === undefined) noteRead(site, talk);
   const search = isOpen && find !== undefined ? await searchOf(site, talk, { q: find, older }) : null;
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
   const listed = { list, q, isFirst: cursor === undefined, unread: site.unreadMessages };
-  const shown = { ...listed, talk, held, before, around, search, self, origin: site.origin, now: site.now };
+  const shown = {
+    ...listed,
+    talk,
+    held,
+    from: after ?? before,
+    around,
+    search,
+    self,
+    origin: site.origin,
+    now: site.now,
+  };
   return data(shown, { status: search?.status ?? 200 });
 }
 
@@ -124,7 +137,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseFields(posted, messagesPageForm, []);
   if (!form.ok) {
     refusedBy.add(site);
-    return data({ errors: form.errors, text: form.values["text"] ?? form.values["message"] ?? "" }, { status: 400 });
+    const change = refusedChange(posted, form.errors);
+    const typed = form.values["text"] ?? form.values["message"] ?? "";
+    return data({ errors: form.errors, text: change === null ? typed : "", change }, { status: 400 });
   }
   const { value } = form;
   if (conversation === undefined && IN_CONVERSATION.has(value.intent)) throw data(null, { status: 404 });
@@ -168,13 +183,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (status === 404) throw data(null, { status });
     if (!expected)
       log({ level: "error", message: "messages form failed", requestId: site.requestId, ...errorText(error) });
-    const text = "text" in value ? value.text : "message" in value ? value.message : "";
     const failed = FAILED[value.intent === "ask" ? "ask" : conversation === undefined ? "start" : "send"];
     const hold = notice && { ...notice, until: site.now + retryAfterSeconds * 1000 };
-    const errors = hold ? {} : (fields ?? { form: expected ? message : failed });
-    return data({ errors, text, hold }, { status });
+    const said = fields ?? { form: expected ? message : failed };
+    const change = refusedChange(posted, said);
+    const text = value.intent === "send" ? value.text : value.intent === "ask" ? value.message : "";
+    return data({ errors: hold ? {} : said, text, hold, change }, { status });
   }
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export const handle = sheets(messagesCss);
 
@@ -185,13 +203,13 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, talk, held, search, around, q, isFirst, before, unread, self, origin, now } = loaderData;
+  const { list, talk, held, search, around, q, isFirst, from, unread, self, origin, now } = loaderData;
   const below = useOutlet();
   const screen = useTalkFocus({
     kind: talk?.kind ?? null,
     id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,
     isSearch: search !== null,
-    ...{ before, around, notices: list.notices.length },
+    ...{ before: from, around, notices: list.notices.length },
   });
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
@@ -224,9 +242,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <SiteOrigin value={origin}>
             <Talk
-              key={`${talk.conversationId} ${before ?? ""} ${search === null}`}
+              key={`${talk.conversationId} ${from ?? ""} ${search === null}`}
               talk={talk}
-              before={before}
               self={self}
               now={now}
               {...{ held, search, around }}

@@ -57,7 +57,7 @@ function goalOf(was: Place, now: Place): Goal | null {
   if (now.around !== null) return { goals: [".talk-message[aria-current]", HEADING], always: true };
   if (was.id !== now.id) return { goals: [HEADING], always: true };
   // On a phone the search is opened from the menu.
-  const opener = was.isSearch ? [".talk-find", ".talk-ways > summary"] : [];
+  const opener = was.isSearch ? [".talk-find", ".talk-ways"] : [];
   return { goals: [...opener, HEADING], always: was.isSearch };
 }
 

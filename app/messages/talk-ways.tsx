@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import type { Person } from "@worker/domain/foundation/users/person";
 import { conversationSettingsPath, findPath } from "@worker/domain/voice/messages/addresses";
@@ -7,14 +8,18 @@ import { WhyNoCalls } from "./no-calls";
 
 type TalkWaysProps = { conversationId: string; person: Person; isBlocked: boolean };
 
-/** What can be done about a conversation, and about who it is with. */
+/**
+ * What can be done about a conversation, and about who it is with. A native popover, which opens and closes without
+ * scripts too.
+ */
 export function TalkWays({ conversationId, person, isBlocked }: TalkWaysProps) {
+  const menu = useRef<HTMLDivElement>(null);
   return (
-    <details className="talk-ways" name="talk-ways">
-      <summary className="icon-btn" aria-label="More" title="More">
+    <>
+      <button type="button" className="icon-btn talk-ways" popoverTarget="talk-ways" aria-label="More" title="More">
         <Icon name="ellipsis-vertical" />
-      </summary>
-      <div className="pop talk-ways-list">
+      </button>
+      <div ref={menu} id="talk-ways" className="pop talk-ways-list" popover="auto">
         <LinkButton className="talk-ways-find" to={findPath(conversationId)} icon="search">
           Search
         </LinkButton>
@@ -22,22 +27,28 @@ export function TalkWays({ conversationId, person, isBlocked }: TalkWaysProps) {
           Export and retention
         </LinkButton>
         <WhyNoCalls />
-        {!person.former && <BlockWay name={person.username} isBlocked={isBlocked} />}
+        {!person.former && (
+          <BlockWay name={person.username} isBlocked={isBlocked} done={() => menu.current?.hidePopover()} />
+        )}
       </div>
-    </details>
+    </>
   );
 }
 
-function BlockWay({ name, isBlocked }: { name: string; isBlocked: boolean }) {
+type BlockWayProps = { name: string; isBlocked: boolean; done: () => void };
+
+function BlockWay({ name, isBlocked, done }: BlockWayProps) {
   return (
-    <Form method="post" className="talk-ways-form">
+    <Form method="post" className="talk-ways-form" onSubmit={done}>
       {isBlocked ? (
         <Button name="intent" value="unblock">
           Unblock {name}
         </Button>
       ) : (
         <>
-          <p className="small muted">Neither of you can write to the other then. {name} is not told.</p>
+          <p className="small muted">
+            If you block {name}, neither of you can write to the other. {name} is not told.
+          </p>
           <Button name="intent" value="block" variant="danger">
             Block {name}
           </Button>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { findPath } from "@worker/domain/voice/messages/addresses";
@@ -8,6 +9,7 @@ import { Link } from "~/ui/link";
 import { Composer, type ComposerAnswer } from "./composer";
 import type { Search } from "./find/find-panel";
 import { useCards } from "./live/use-cards";
+import { isChangeable } from "./change/refused-change";
 import { useIsComing } from "./live/use-is-coming";
 import { useLiveTalk } from "./live/use-live-talk";
 import { MessageList } from "./message-list";
@@ -28,8 +30,6 @@ const OPENING = "Opening private mode…";
 
 type TalkProps = {
   talk: ConversationPage & { cards: MessageCards };
-  /** Where an earlier page ends. */
-  before: number | null;
   self: string;
   now: number;
   /** What keeps the reader from writing, as the page was loaded. */
@@ -42,12 +42,20 @@ type TalkProps = {
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, before, self, now, held, search, around, answer }: TalkProps) {
+export function Talk({ talk, self, now, held, search, around, answer }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, hasBlocked, canWrite } = talk;
+  // What comes while its end is shown is added to it.
+  const [hasLater] = useState(talk.hasLater);
+  const change = answer?.change ?? null;
   const other = person.former ? "" : person.id;
   const shut = person.former ? LEFT : hasBlocked ? HAS_BLOCKED : canWrite ? null : BLOCKED;
-  const live = useLiveTalk({ ...talk, isStill: before !== null || shut !== null || search !== null }, { self, other });
+  const live = useLiveTalk({ ...talk, isStill: hasLater || shut !== null || search !== null }, { self, other });
   const side = usePrivateSide(conversationId, self, live);
+  /** Where its message cannot be changed here anymore the reason stands over the composer. */
+  const isThere = live.messages.some(
+    (each) => each.seq === change?.seq && each.senderId === self && isChangeable(each),
+  );
+  const refused = isThere ? change : null;
   const cards = useCards(conversationId, live.messages, talk.cards);
   const isTyping = useIsComing(live.typingUntil);
   const { isPrivate } = live;
@@ -59,15 +67,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
   const name = person.former ? "" : person.username;
   const secret = isPrivate && shown?.stage === "ready" ? side : null;
   const isKeyless = isPrivate && shut === null && (shown?.stage === "no-key" || shown?.stage === "failed");
-  const sealed = !isPrivate
-    ? null
-    : side === null
-      ? SEALED
-      : before !== null
-        ? EARLIER
-        : secret === null
-          ? OPENING
-          : null;
+  const sealed = !isPrivate ? null : side === null ? SEALED : hasLater ? EARLIER : secret === null ? OPENING : null;
   return (
     <>
       <TalkHead
@@ -100,7 +100,7 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
       ) : (
         <>
           <MessageList
-            talk={{ conversationId, person, hasEarlier, before, around, cards, ...live, pending }}
+            talk={{ conversationId, person, hasEarlier, hasLater, around, cards, ...live, pending }}
             self={self}
             now={now}
             again={(id) => {
@@ -113,16 +113,17 @@ export function Talk({ talk, before, self, now, held, search, around, answer }: 
             }}
             isTyping={isTyping}
             side={side}
+            refused={refused}
           />
           {side !== null && shut === null && <side.parts.KeyNotes {...{ ...side, name, isPrivate }} />}
           {!isKeyless && (
             <Composer
               key={secret === null ? "regular" : `private ${secret.shown.draft}`}
               to={{ conversation: conversationId }}
-              answer={answer}
+              answer={refused !== null && answer !== undefined ? { ...answer, errors: {} } : answer}
               {...{ hold, isSending }}
               closed={shut ?? sealed}
-              live={before === null ? live : null}
+              live={hasLater ? null : live}
               secret={secret}
             />
           )}

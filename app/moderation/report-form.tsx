@@ -31,7 +31,13 @@ export function ReportForm({ kind, id, returnTo, revealed = null, answer, form: 
     .filter((name) => errors[name] !== undefined)
     .map((name) => ({ id: `report-${name}`, label: LABELS[name] ?? name }));
   return (
-    <Posted method="post" action={`/report?${queryText({ kind, id, returnTo })}`} className="stack" noValidate>
+    <Posted
+      method="post"
+      action={`/report?${queryText({ kind, id, returnTo })}`}
+      className="stack"
+      noValidate
+      preventScrollReset
+    >
       <ErrorSummary
         problems={problems}
         message={errors["form"] ?? errors["revealed"] ?? errors["kind"] ?? errors["id"]}

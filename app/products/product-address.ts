@@ -6,7 +6,7 @@ export interface ProductView {
   tab: ProductTab;
   /** Which image is large, from 0. */
   image: number;
-  /** The region whose status shows; null while none is chosen. */
+  /** The region that the address names; null while it names none. */
   region: string | null;
 }
 

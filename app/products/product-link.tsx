@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { Link } from "~/ui/link";
 
 export const productPath = (vendorId: string, productId: string): string => `/vendor/${vendorId}/product/${productId}`;
@@ -7,7 +7,7 @@ export const productPath = (vendorId: string, productId: string): string => `/ve
 type ProductLinkProps = {
   vendorId: string;
   productId: string;
-  /** Whose status the product's page is to show. */
+  /** Whose status shows: the link names it where the address does, else the product's page knows it by itself. */
   region?: string | undefined;
   className?: string;
   children: ReactNode;
@@ -16,10 +16,12 @@ type ProductLinkProps = {
 /** A product's name as its link, which says so while the product's page is on its way. */
 export function ProductLink({ vendorId, productId, region, className, children }: ProductLinkProps) {
   const { location } = useNavigation();
+  const { search } = useLocation();
   const to = productPath(vendorId, productId);
+  const isNamed = region !== undefined && new URLSearchParams(search).get("region") === region;
   return (
     <>
-      <Link className={className} to={region === undefined ? to : `${to}?region=${region}`}>
+      <Link className={className} to={isNamed ? `${to}?region=${region}` : to}>
         {children}
       </Link>
       {location?.pathname === to && (

@@ -5,9 +5,10 @@ import {
   type ReviewFilter,
   USER_EXPERIENCE,
 } from "@worker/domain/voice/reviews/forms";
+import { REVIEW_SEARCH_MAX } from "@worker/domain/voice/reviews/review-limits";
 import type { Choice, ReviewsPage } from "@worker/domain/voice/reviews/reviews-page";
 import { Button } from "~/ui/button";
-import { Checkbox, Field, Select } from "~/ui/field";
+import { Checkbox, Field, Input, Select } from "~/ui/field";
 import { plural } from "~/ui/format";
 import { Pill, Pills } from "~/ui/pill";
 import { EXPERIENCE_LABELS } from "./experience-labels";
@@ -29,6 +30,15 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
     <div className="stack review-filters">
       {/* A key on the address lets the fields follow when a pill or a histogram bar changes it. */}
       <Form key={reviewsAddress(filter)} method="get" action="/reviews" className="review-filter-form">
+        <Field name="q" id="filter-q" label={page.vendor === null ? "Search all reviews" : "Search these reviews"}>
+          <Input
+            type="search"
+            name="q"
+            defaultValue={filter.q ?? ""}
+            maxLength={REVIEW_SEARCH_MAX}
+            placeholder="Words from a review"
+          />
+        </Field>
         {page.vendor === null ? (
           <Field name="vendor" id="filter-vendor" label="Vendor">
             <Select name="vendor" options={options(page.vendorChoices)} placeholder="All vendors" defaultValue="" />
@@ -72,7 +82,7 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
 }
 
 function ActiveFilters({ page, filter }: ReviewFiltersProps) {
-  const { vendor, product, rating, verified, experience, tag } = filter;
+  const { vendor, product, rating, verified, experience, tag, q } = filter;
   const narrowed = page.vendor?.name ?? vendor;
   const ofVendor = page.vendor?.id ?? vendor;
   const on: [words: string | undefined, without: Partial<ReviewFilter>][] = [
@@ -82,6 +92,7 @@ function ActiveFilters({ page, filter }: ReviewFiltersProps) {
     [verified ? "Verified only" : undefined, { verified: undefined }],
     [experience && EXPERIENCE_LABELS[experience], { experience: undefined }],
     [tag && `Tag: ${tag}`, { tag: undefined }],
+    [q && `“${q}”`, { q: undefined }],
   ];
   const pills = on.flatMap(([words, without]) =>
     words ? [{ words, to: reviewsAddress({ ...filter, ...without }) }] : [],

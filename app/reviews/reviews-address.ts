@@ -3,7 +3,7 @@ import { queryText } from "~/ui/query";
 
 /** The address of the reviews page under a filter; what is not given, or is the default, is left out. */
 export function reviewsAddress(filter: Partial<ReviewFilter>, cursor?: string | null): string {
-  const { vendor, product, rating, verified, experience, tag, sort } = filter;
+  const { vendor, product, rating, verified, experience, tag, q, sort } = filter;
   const text = queryText({
     vendor,
     product,
@@ -11,6 +11,7 @@ export function reviewsAddress(filter: Partial<ReviewFilter>, cursor?: string | 
     verified: verified ? "1" : undefined,
     experience,
     tag,
+    q,
     sort: sort === "newest" ? undefined : sort,
     cursor,
   });

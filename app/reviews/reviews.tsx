@@ -151,7 +151,8 @@ const NoReviews = ({ filtered }: { filtered: boolean }) =>
   );
 
 /** How many reviews the list has in all, as far as one stored number says it. */
-function matching(stats: ReviewStats, { rating, verified, experience, tag }: ReviewFilter): string {
+function matching(stats: ReviewStats, { rating, verified, experience, tag, q }: ReviewFilter): string {
+  if (q !== undefined) return "the matching reviews";
   const counts = [
     ...(rating === undefined ? [] : [stats.stars[rating - 1]]),
     ...(verified === true ? [stats.verified] : []),

@@ -16,8 +16,8 @@ import { suggest } from "@worker/domain/views/search/suggest";
 import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
-import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
-import { RegionSelect } from "~/products/region/select";
+import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { RegionForm } from "~/products/region/form";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -35,11 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The search field is the compact form too: a code is looked up where codes are (rules/lab#codes).
   const typed = searchParams.get("q") ?? "";
   if (isCode(typed)) throw redirect(batchPath(typed));
+  const region = knownRegion(query.region) ?? app.region;
   const from = searchParams.get("cursor");
   const [index, suspended, notes] = await Promise.all([
     searchIndex(app),
     suspendedSubstances(app),
-    notesOf(app.db, query.region),
+    notesOf(app.db, region),
   ]);
   const moment = { now: app.now, suspended };
   const page = await orFirstPage(from, async (cursor) =>
@@ -56,6 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     featured: page.featured,
     nextCursor: page.nextCursor,
     vendors: from === null ? suggest(index, query.q).filter(({ kind }) => kind === "vendor") : [],
+    region,
     regions: REGION_LINES,
     origin: originOf(request),
   };
@@ -90,10 +92,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {searching ? "Searching..." : `${total} ${total === 1 ? "product" : "products"} found`}
           {!searching && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
-        <span className="row row--wrap">
-          <RegionSelect form={SEARCH_FORM} chosen={query.region} regions={loaderData.regions} />
+        <div className="row row--wrap">
+          <div className="region small">
+            <RegionForm region={loaderData.region} regions={loaderData.regions} />
+          </div>
+          {query.region !== "" && <input type="hidden" form={SEARCH_FORM} name="region" value={query.region} />}
           <FeaturedFirst query={query} />
-        </span>
+        </div>
       </div>
       <NamedVendors vendors={vendors} q={query.q} />
       {/\d/.test(query.q) && (

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { themeForm } from "@worker/domain/foundation/users/forms";
@@ -11,7 +11,7 @@ export const loader = () => redirect("/");
 export async function action({ context, request }: Route.ActionArgs) {
   const { cookies, setHeader } = contextOf(context);
   const form = await readForm(request, themeForm);
-  if (!form.ok) return redirectDocument(safeReturnPath(form.values["returnTo"]), 303);
+  if (!form.ok) return redirect(safeReturnPath(form.values["returnTo"]), 303);
   setHeader("set-cookie", await cookies.setTheme(form.value.theme));
-  return redirectDocument(safeReturnPath(form.value.returnTo), 303);
+  return redirect(safeReturnPath(form.value.returnTo), 303);
 }

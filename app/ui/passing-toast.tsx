@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Icon, type IconName } from "./icon";
 import { useScripts } from "./use-scripts";
 
-/** How long a toast stands (rules/platform#toasts). */
-const TOAST_MS = 6_000;
+/** How long a toast stands, in milliseconds (rules/platform#toasts). */
+export const TOAST_MS = 6_000;
 
 interface PassingToastProps {
   icon: IconName;

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from "./format";
+import { useScripts } from "./use-scripts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,11 +35,18 @@ export function RelativeTime({ at, now, within = false }: { at: number; now: num
   );
 }
 
-/** An absolute date, "Nov 12, 2026". */
+/** A moment by the reader's clock, "Nov 12, 2026, 09:32". */
+const OWN_CLOCK: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" };
+
+/**
+ * An absolute date, "Nov 12, 2026", as the site counts its days; with the time, where scripts run, by the reader's clock.
+ * What it is in UTC is the title (rules/platform#times).
+ */
 export function DateTime({ at, withTime = false }: { at: number; withTime?: boolean }) {
+  const isOwn = useScripts() && withTime;
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-      {withTime ? formatDateTime(at) : formatDate(at)}
+      {isOwn ? new Date(at).toLocaleString("en-US", OWN_CLOCK) : withTime ? formatDateTime(at) : formatDate(at)}
     </time>
   );
 }

@@ -16,10 +16,12 @@ type VendorProductsProps = {
   page: VendorPage;
   /** The code of the region whose status shows; null while none is chosen. */
   region: string | null;
+  /** The one that the address names, which its further pages name too. */
+  named: string | null;
   regions: string;
 };
 
-export function VendorProducts({ page, region, regions }: VendorProductsProps) {
+export function VendorProducts({ page, region, named, regions }: VendorProductsProps) {
   const { vendor, products } = page;
   const { items, nextCursor } = products;
   if (items.length === 0) return <Empty icon="package" title="No products listed yet." level={2} />;
@@ -52,7 +54,7 @@ export function VendorProducts({ page, region, regions }: VendorProductsProps) {
       {(nextCursor !== null || items.length < vendor.productCount) && (
         <Pager
           text={`${formatNumber(items.length)} of ${all}, newest first`}
-          next={nextCursor === null ? null : `?cursor=${nextCursor}${region === null ? "" : `&region=${region}`}`}
+          next={nextCursor === null ? null : `?cursor=${nextCursor}${named === null ? "" : `&region=${named}`}`}
         />
       )}
     </>

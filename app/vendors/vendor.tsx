@@ -33,13 +33,15 @@ import vendorsCss from "./vendors.css?url";
 import reviewsCss from "~/reviews/reviews.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
+  const { db, viewer, now, region: chosen } = contextOf(context);
   const { searchParams } = new URL(request.url);
   const tab = readVendorTab(searchParams.get("tab"));
-  const region = knownRegion(searchParams.get("region"));
+  const named = knownRegion(searchParams.get("region"));
+  const region = named ?? chosen;
   const shared = {
     tab,
     region,
+    named,
     regions: tab === "products" ? REGION_LINES : "",
     now,
     signedIn: viewer.kind === "member",
@@ -59,7 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const handle = sheets(vendorsCss, reviewsCss);
 
-export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData: { page, tab, named, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) {
     const description = "The vendor you're looking for doesn't exist.";
     return pageMeta({ title: "Vendor Not Found", description, path: "/vendors", noindex: true }, "");
@@ -71,7 +73,7 @@ export function meta({ loaderData: { page, tab, region, origin } }: Route.MetaAr
         title: vendor.name,
         description: summary(vendor),
         path: `/vendor/${vendor.id}`,
-        noindex: tab !== "products" || region !== null,
+        noindex: tab !== "products" || named !== null,
       },
       origin,
     ),
@@ -94,7 +96,7 @@ const summary = ({
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  const { page, discussed, tab, region, regions, now, signedIn, isOwn } = loaderData;
+  const { page, discussed, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -124,7 +126,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
           {tab === "products" && (
             <>
               <VendorPromotions promotions={page.promotions} />
-              <VendorProducts page={page} region={region} regions={regions} />
+              <VendorProducts page={page} region={region} named={named} regions={regions} />
               <BuyersRate categories={page.categories} />
               <RecentReviews
                 vendorId={vendor.id}

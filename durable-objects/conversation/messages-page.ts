@@ -26,11 +26,17 @@ export function factsFor(facts: StoredFacts, sockets: Sockets, reader: string): 
   };
 }
 
-/** A page of messages as one of the two sees it: the newest, or those before a number. */
-export async function messagesPage(of: Of, reader: string, { before, limit }: PageAsk): Promise<MessagesPage> {
+/** A page of messages as one of the two sees it: the newest, those before a number or after one. */
+export async function messagesPage(
+  of: Of,
+  reader: string,
+  { before, after = null, limit }: PageAsk,
+): Promise<MessagesPage> {
   const { log, views, facts, sockets } = of;
-  const found = log.before(before, limit + 1);
-  const shown = found.slice(-limit);
-  const [messages, hasEarlier] = [await views(shown), found.length > shown.length];
-  return { messages, hasEarlier, ...factsFor(facts, sockets, reader) };
+  const found = after === null ? log.before(before, limit + 1) : log.after(after, limit + 1);
+  const shown = after === null ? found.slice(-limit) : found.slice(0, limit);
+  const isCut = found.length > shown.length;
+  const hasEarlier = after === null ? isCut : log.before(after + 1, 1).length > 0;
+  const hasLater = after === null ? before !== null && log.after(before - 1, 1).length > 0 : isCut;
+  return { messages: await views(shown), hasEarlier, hasLater, ...factsFor(facts, sockets, reader) };
 }

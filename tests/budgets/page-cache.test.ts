@@ -88,13 +88,21 @@ interface Visit {
   build?: string;
   dataAgeMs?: number;
   path?: string;
+  region?: string | null;
 }
 
 describe("the shared cache", () => {
   const deferred: Promise<unknown>[] = [];
   const visit = async (
     nonce: string,
-    { moved = {}, shown = CONTENT_AREAS, build = "b1", dataAgeMs = 0, path = "/shared-page" }: Visit = {},
+    {
+      moved = {},
+      shown = CONTENT_AREAS,
+      build = "b1",
+      dataAgeMs = 0,
+      path = "/shared-page",
+      region = null,
+    }: Visit = {},
   ) => {
     const { cachedPage } = await import("@worker/pages/page-cache");
     const render = vi.fn(async (own: string) => ({
@@ -104,6 +112,7 @@ describe("the shared cache", () => {
     const context = {
       site: { siteMode: "open" as const, contentEpochs: epochs(moved) },
       theme: "system" as const,
+      region,
       viewer: { kind: "visitor" as const, ageVerified: true },
       demo: false,
       nonce,
@@ -118,6 +127,14 @@ describe("the shared cache", () => {
     };
   };
   const otherIsolate = () => void vi.resetModules();
+
+  it("gives nobody a page for another region, however warm the others are", async () => {
+    const path = "/region-page";
+    for (const region of [null, "US-OH", "US-TX"])
+      for (const expected of [1, 0]) expect((await visit("one", { path, region })).rendered).toBe(expected);
+    otherIsolate();
+    expect((await visit("two", { path, region: "US-CA" })).rendered).toBe(1);
+  });
 
   it("gets a page that is asked for twice, and serves other isolates with it", async () => {
     expect((await visit("one")).rendered).toBe(1);

@@ -55,7 +55,10 @@ for (const width of [360, 1280]) {
     await tabs.getByRole("link", { name: "Add Product" }).click();
     await expect(staff.page.getByRole("button", { name: "Add product" })).toBeVisible();
     await tabs.getByRole("link", { name: "Analytics" }).click();
-    await staff.page.getByRole("link", { name: /^Purchase claims/ }).click();
+    await staff.page
+      .getByRole("main")
+      .getByRole("link", { name: /^Purchase claims/ })
+      .click();
     await expect(staff.page).toHaveURL(/\/staff-dashboard\/claims$/);
     expect(staff.complaints).toEqual([]);
 

@@ -17,6 +17,7 @@ test("the skip link leads past the bars", async ({ page }) => {
 test("suggestions are walked with arrows, closed with Escape and followed with Enter", async ({ page }) => {
   await page.goto("/mission");
   await hydrate(page);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: /Search vendors/ });
   await expect(field).toBeFocused();

@@ -44,7 +44,8 @@ test("what is written offline is sent once and in order when there is a connecti
   await ann.page.waitForLoadState("networkidle");
   await ann.page.context().setOffline(true);
   for (const text of ["First", "Second", "Third"]) await say(ann.page, text);
-  await expect(ann.page.getByText("Sending…")).toHaveCount(3);
+  await expect(ann.page.getByText("Waiting for a connection. It is sent by itself then.")).toHaveCount(3);
+  await expect(ann.page.getByText("Sending…")).toHaveCount(0);
   await ann.page.context().setOffline(false);
   await expect(log(bea.page)).toContainText("Third");
   await bea.page.reload();
@@ -52,7 +53,7 @@ test("what is written offline is sent once and in order when there is a connecti
     .split("\n")
     .filter((line) => /^(Before|First|Second|Third)$/.test(line));
   expect(shown).toEqual(["Before", "First", "Second", "Third"]);
-  await expect(ann.page.getByText("Sending…")).toHaveCount(0);
+  await expect(ann.page.getByText(/Sending…|Waiting for a connection/)).toHaveCount(0);
 });
 
 test("what was typed and not sent is there after a reload", async ({ browser }) => {

@@ -94,6 +94,7 @@ test.describe("past the gate", () => {
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL("/reviews");
     await expect(page.getByRole("banner")).toContainText("Hi, trusted");
+    await page.getByRole("button", { name: /your account/ }).click();
     await page
       .getByRole("banner")
       .getByRole("button", { name: /log out/i })

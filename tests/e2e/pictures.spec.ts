@@ -3,7 +3,7 @@ import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember } from "./steps/people";
 import { makeKey, turnOn } from "./steps/private-mode";
-import { field, log, talk } from "./steps/talking";
+import { field, log, talk, takeBack } from "./steps/talking";
 
 /** A picture as a camera would leave it, drawn in the browser: with a note of where it was taken behind its end. */
 async function aPicture(page: Page, color = "#1f6b4a"): Promise<Uint8Array> {
@@ -77,7 +77,8 @@ test("a picture is described, sent and seen by the other, and goes with the mess
   await page.getByLabel("What its picture shows").fill("The seal, whole");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(shown(bea.page, "The seal, whole")).toBeVisible();
-  await page.getByRole("button", { name: "Take back" }).first().click();
+  await page.getByLabel("Change this message").first().click();
+  await takeBack(page);
   await expect(log(bea.page)).toContainText("Message taken back");
   await expect(log(bea.page).getByRole("img", { name: "The seal, whole" })).toHaveCount(0);
 });
@@ -201,6 +202,6 @@ test("in private mode a picture is sealed in the browser, opened by the other's,
   expect(await visualViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByLabel("Change this message").first().click();
-  await page.getByRole("button", { name: "Take back" }).first().click();
+  await takeBack(page);
   await expect(log(bea.page)).toContainText("Message taken back");
 });

@@ -117,14 +117,15 @@ test("what is written in private mode without a connection is sent once, in orde
   await expect(log(bea.page)).toContainText("Before");
   await ann.page.context().setOffline(true);
   for (const text of ["First of them", "Second of them"]) await say(ann.page, text);
-  await expect(ann.page.getByText("Sending…")).toHaveCount(2);
+  const waiting = ann.page.getByText("Waiting for a connection. It is sent by itself then.");
+  await expect(waiting).toHaveCount(2);
   await expect(toggle(ann.page)).toBeDisabled();
   await expect.poll(async () => (await databaseOf(ann.page)).text).toContain("unsent");
   expect((await databaseOf(ann.page)).text).not.toContain("First of them");
   expect(await storedBy(ann.page)).not.toContain("of them");
   await ann.page.context().setOffline(false);
   await expect(log(bea.page)).toContainText("Second of them");
-  await expect(ann.page.getByText("Sending…")).toHaveCount(0);
+  for (const line of [waiting, ann.page.getByText("Sending…")]) await expect(line).toHaveCount(0);
   await Promise.all([ann, bea].map(({ page }) => page.reload()));
   for (const { page } of [ann, bea]) {
     await expect(log(page)).toContainText("Second of them");

@@ -33,7 +33,7 @@ test("from the first question to a vendor to a private talk on a third device", 
 
   await member.page.context().setOffline(true);
   for (const text of ["First without a network", "Second without a network"]) await say(member.page, text);
-  await expect(member.page.getByText("Sending…")).toHaveCount(2);
+  await expect(member.page.getByText("Waiting for a connection. It is sent by itself then.")).toHaveCount(2);
   await say(vendor.page, "Are you still there?");
   await member.page.context().setOffline(false);
   await expect(log(vendor.page)).toContainText("Second without a network");

@@ -27,7 +27,7 @@ const REFUSED: Refused[] = [
   { path: "/api/nothing", type: "application/json", bytes: 20 * MB, status: 413, says: "larger than 64 kB" },
   {
     ...{ path: "/api/vendor/labs/drafts/made-up/certificate", method: "PUT", type: "application/pdf" },
-    ...{ bytes: 9 * MB, status: 403, says: "denied" },
+    ...{ bytes: 9 * MB, status: 401, says: "Please log in" },
   },
 ];
 

@@ -125,7 +125,7 @@ describe("an upload to somebody else's draft", () => {
       expect((await send(path, counted(bytes).body, who.cookie)).status, path).toBe(status);
       leave();
     }
-    expect((await send(`${DRAFTS}/${draft}/certificate`, bytes, null)).status).toBe(403);
+    expect((await send(`${DRAFTS}/${draft}/certificate`, bytes, null)).status).toBe(401);
     expect(await stored()).toBe(before);
   });
 

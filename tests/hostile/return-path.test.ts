@@ -54,6 +54,8 @@ const LEADING: Record<string, (returnTo: string, nth: number) => Promise<Respons
   "the age gate, passed": (returnTo) =>
     ask(`/age-gate?${new URLSearchParams({ returnTo })}`, { cookie: member.cookie }),
   "the theme": (returnTo) => ask("/preferences/theme", { form: { theme: "dark", returnTo } }),
+  "the region": (returnTo) => ask("/preferences/region", { form: { region: "US-OH", returnTo } }),
+  "no region": (returnTo) => ask("/preferences/region", { form: { returnTo } }),
   "the theme, misspelt": (returnTo) => ask("/preferences/theme", { form: { theme: "neon", returnTo } }),
   "a report": (returnTo) =>
     ask("/report", {

@@ -21,6 +21,7 @@ describe("the site's cookies", () => {
     const header = `other=1; ${set.map(sent).join("; ")}`;
     expect(await cookies.isAgeVerified(header)).toBe(true);
     expect(await cookies.theme(header)).toBe("dark");
+    expect(await cookies.region(sent(await cookies.setRegion("US-OH")))).toBe("US-OH");
     expect(await cookies.flash(header)).toEqual(flash);
   });
 
@@ -28,6 +29,7 @@ describe("the site's cookies", () => {
     for (const header of [null, "", "other=1"]) {
       expect(await cookies.isAgeVerified(header)).toBe(false);
       expect(await cookies.theme(header)).toBe("system");
+      expect(await cookies.region(header)).toBeNull();
       expect(await cookies.flash(header)).toBeNull();
     }
   });

@@ -6,6 +6,7 @@ import type { RequestContext } from "../context";
 import { siteCookies } from "../cookies";
 import { connect } from "../db/client";
 import type { Viewer } from "../domain/foundation/access/policy";
+import { knownRegion } from "../domain/catalogue/substances/regions";
 import { doAndTell, tellInboxes } from "../domain/foundation/inbox/tell-inboxes";
 import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation/sessions/sessions";
 import { asksFresh } from "../domain/foundation/settings/fresh";
@@ -40,7 +41,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const db = connect(countedD1(c.env.DB.withSession(anyReplica ? "first-unconstrained" : "first-primary"), usage));
   const cookies = siteCookies(env.COOKIE_SECRET);
   const network = await keyedHash(env.HASH_KEY, clientNetwork(c.req.raw.headers));
-  const [site, session, ageCookie, theme, flash, visitorKey] = await Promise.all([
+  const [site, session, ageCookie, theme, region, flash, visitorKey] = await Promise.all([
     loadSettings(db, {
       fallbackMode: env.SITE_MODE,
       now,
@@ -50,6 +51,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     token === null ? null : readSession(db, token, now),
     cookies.isAgeVerified(cookieHeader),
     cookies.theme(cookieHeader),
+    cookies.region(cookieHeader),
     cookies.flash(cookieHeader),
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
@@ -88,6 +90,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     assets: c.env.ASSETS,
     cookies,
     theme,
+    region: knownRegion(region),
     flash,
     network,
     visitorKey,

@@ -10,6 +10,8 @@ export interface Pending {
   image: MessageImage | null;
   /** Why it was not taken; null while it is on its way. */
   refused: string | null;
+  /** The site could not be reached with it; it is tried again. */
+  isUnreached?: boolean | undefined;
 }
 
 export interface LiveState {
@@ -31,6 +33,7 @@ type LiveEvent =
   | { type: "loaded"; messages: MessageView[]; otherRead: number; otherIsHere: boolean; isPrivate: boolean }
   | { type: "posted"; id: string; text: string; image: MessageImage | null }
   | { type: "refused"; id: string; why: string; hold: HeldNotice | null }
+  | { type: "unreached"; id: string }
   | { type: "again"; id: string }
   | { type: "discarded"; id: string };
 
@@ -56,6 +59,11 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
       };
     case "refused":
       return { ...state, pending: markedPending(state, event.id, event.why), hold: event.hold ?? state.hold };
+    case "unreached":
+      return {
+        ...state,
+        pending: state.pending.map((each) => (each.id === event.id ? { ...each, isUnreached: true } : each)),
+      };
     case "again":
       return { ...state, pending: markedPending(state, event.id, null) };
     case "discarded":
@@ -85,7 +93,7 @@ function hear(state: LiveState, { frame, other, now }: Extract<LiveEvent, { type
 }
 
 const markedPending = ({ pending }: LiveState, id: string, refused: string | null): Pending[] =>
-  pending.map((each) => (each.id === id ? { ...each, refused } : each));
+  pending.map((each) => (each.id === id ? { ...each, refused, isUnreached: undefined } : each));
 
 function withMessages(state: LiveState, news: readonly MessageView[]): LiveState {
   const bySeq = new Map([...state.messages, ...news].map((message) => [message.seq, message]));

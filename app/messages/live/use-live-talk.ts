@@ -74,6 +74,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
         if (refused === null) await catchUp();
         else dispatch({ type: "refused", id: message.id, ...refused });
       } catch {
+        dispatch({ type: "unreached", id: message.id });
         stopped.current = setTimeout(() => flush.current(), AGAIN_MS);
       }
     },

@@ -19,14 +19,19 @@ export function PrivatePart({ standing, name, ...rest }: PrivatePartProps) {
   return (
     <section aria-labelledby="private-title">
       <h3 id="private-title">Private mode</h3>
-      {standing === "ready" ? (
+      {standing === "on" && (
+        <p>
+          Private mode is on. What is written now is read only in browsers that{" "}
+          <Link to={KEYS_ADDRESS}>have a key</Link> of {name} or you. You can turn it off above your conversation.
+        </p>
+      )}
+      {standing === "ready" && (
         <p>
           {name} has set private mode up. You can turn it on above your conversation, in a browser that{" "}
           <Link to={KEYS_ADDRESS}>has a key</Link>.
         </p>
-      ) : (
-        <AskForPrivate {...{ standing, name, ...rest }} />
       )}
+      {standing !== "on" && standing !== "ready" && <AskForPrivate {...{ standing, name, ...rest }} />}
     </section>
   );
 }

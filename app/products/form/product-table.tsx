@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import type { ManagedProduct } from "@worker/domain/catalogue/product-editing/manage-products";
 import { productTypeLabel } from "../labels";
 import { Button, LinkButton } from "~/ui/button";
@@ -79,7 +80,7 @@ function Actions({ item, here }: { item: ManagedLine; here: string }) {
     </Button>
   );
   return (
-    <form method="post" action={here} className="row row--wrap product-acts">
+    <Form method="post" action={here} preventScrollReset className="row row--wrap product-acts">
       <input type="hidden" name="id" value={id} />
       {deletedAt !== null ? (
         button("restore", "Restore")
@@ -93,6 +94,6 @@ function Actions({ item, here }: { item: ManagedLine; here: string }) {
           {button("delete", "Delete")}
         </>
       )}
-    </form>
+    </Form>
   );
 }

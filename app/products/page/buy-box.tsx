@@ -7,15 +7,14 @@ import { formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
-import type { ProductView } from "../product-address";
 import { productPath } from "../product-link";
 import { perUnitText } from "../figures/unit-price";
 import { RegionNotice } from "./region-notice";
 import { WishlistButton } from "../wishlist-button";
 
-type BuyBoxProps = { page: ProductPage; view: ProductView; regions: string; signedIn: boolean };
+type BuyBoxProps = { page: ProductPage; regions: string; signedIn: boolean };
 
-export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
+export function BuyBox({ page, regions, signedIn }: BuyBoxProps) {
   const { product, sizes, status, suspension } = page;
   const available = product.inStock && sizes.some(({ inStock }) => inStock);
   const here = productPath(product.vendor.id, product.id);
@@ -51,7 +50,7 @@ export function BuyBox({ page, view, regions, signedIn }: BuyBoxProps) {
         <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when the price drops</Link>
         <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
       </p>
-      <RegionNotice status={status} view={view} regions={regions} />
+      <RegionNotice status={status} regions={regions} />
     </div>
   );
 }

@@ -36,12 +36,13 @@ const ProductLab = late(async () => ({ default: (await import("./lab")).ProductL
 const UnlistedProduct = late(async () => ({ default: (await import("./unlisted")).UnlistedProduct }));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, viewer, now } = contextOf(context);
+  const { db, viewer, now, region: chosen } = contextOf(context);
   const view = readView(new URL(request.url).searchParams);
   const signedIn = viewer.kind === "member";
   const shared = { view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
   try {
-    const { discussed, ...page } = await readProductPage(db, viewer, { ...params, ...view }, now);
+    const asked = { ...params, ...view, region: view.region ?? chosen };
+    const { discussed, ...page } = await readProductPage(db, viewer, asked, now);
     return { ...shared, page, discussed: discussedHtml("product", page.product.id, discussed), unlisted: null };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
@@ -109,7 +110,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <div className="p-head">
         <ProductGallery product={product} view={view} />
         <ProductHead page={page} now={now} />
-        <BuyBox key={product.id} page={page} view={view} regions={regions} signedIn={signedIn} />
+        <BuyBox key={product.id} page={page} regions={regions} signedIn={signedIn} />
       </div>
       <div className="p-tabs">
         <Tabs label={`Parts of ${product.name}`} tabs={tabs} />

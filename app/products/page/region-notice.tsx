@@ -1,17 +1,15 @@
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { formatDate } from "~/ui/format";
-import type { ProductView } from "../product-address";
 import { RegionForm } from "../region/form";
 
-type RegionNoticeProps = { status: RegionNote | null; view: ProductView; regions: string };
+type RegionNoticeProps = { status: RegionNote | null; regions: string };
 
 /** Dated, and never that anything is legal for the reader (rules/substances#status-table). */
-export function RegionNotice({ status, view, regions }: RegionNoticeProps) {
-  const keep: Record<string, string> = view.tab === "overview" ? {} : { tab: view.tab };
+export function RegionNotice({ status, regions }: RegionNoticeProps) {
   return (
     <div className="region small">
       {status === null ? <p className="muted">Laws differ by place and change.</p> : <Status status={status} />}
-      <RegionForm region={view.region} regions={regions} keep={keep} />
+      <RegionForm region={status?.region ?? null} regions={regions} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { RegionSelect } from "./select";
@@ -7,25 +7,29 @@ type RegionFormProps = {
   /** The code of the region that shows; null while none is chosen. */
   region: string | null;
   regions: string;
-  /** What else the address says. */
-  keep?: Readonly<Record<string, string>>;
 };
 
-/** The address holds the region, so nothing is stored about the visitor (rules/substances#chosen-region). */
-export function RegionForm({ region, regions, keep = {} }: RegionFormProps) {
+/** A cookie holds the choice, so that every product shows it (rules/substances#chosen-region). */
+export function RegionForm({ region, regions }: RegionFormProps) {
   return (
     <details>
       <summary>{region === null ? "Status in your region" : "Another region"}</summary>
-      <Form method="get" className="row" preventScrollReset>
-        {Object.entries(keep).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <Form method="post" action="/preferences/region" className="row" preventScrollReset>
+        <input type="hidden" name="returnTo" value={useAddressWithoutRegion()} />
         <RegionSelect regions={regions} chosen={region ?? ""} />
         <Button type="submit">Show</Button>
       </Form>
       <p className="muted">
-        <Link to="/education/laws">How this table works</Link>
+        A cookie remembers it for this browser. <Link to="/education/laws">How this table works</Link>
       </p>
     </details>
   );
+}
+
+/** Where the choice leads back to: an address that names a region itself would overrule it. */
+function useAddressWithoutRegion(): string {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete("region");
+  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
 }

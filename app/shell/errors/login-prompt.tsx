@@ -19,9 +19,9 @@ export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptPr
       <p className="lead">{loginPromptText(path)}</p>
       <div className="row row--wrap">
         <LinkButton variant="primary" to={`/login?${back}`}>
-          Login
+          Log in
         </LinkButton>
-        <LinkButton to={`/register?${back}`}>Sign Up</LinkButton>
+        <LinkButton to={`/register?${back}`}>Sign up</LinkButton>
         {demo && (
           <LinkButton variant="quiet" to={`/login?demo=1&${back}`}>
             Fill in the demo account

@@ -1,25 +1,31 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { ownTypedTexts } from "~/device/typed-texts";
 import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
 import { late } from "~/ui/late";
+import { useScripts } from "~/ui/use-scripts";
 import { useFocusOnNavigation } from "./focus-on-navigation";
 import { Footer } from "./footer";
 import type { ShellData } from "../shell-data";
-import { Shortcuts } from "./shortcuts";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import type { ShellViewer, Unread } from "../viewer";
 
 /** Whoever passed the gate does not load it again. */
 const AgeGate = late(async () => ({ default: (await import("../age-gate/age-gate")).AgeGate }));
+const Navigating = lazy(() => import("./navigating"));
 const Toast = late(async () => ({ default: (await import("./toast")).Toast }));
 
 /** Behind the age gate the page stays readable to crawlers, but nobody can reach into it. */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
+  const scripts = useScripts();
   const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes } = shell;
+  const member = loaded?.initialId ?? null;
+  // Before any field looks for what was typed into it.
+  useLayoutEffect(() => ownTypedTexts(member), [member]);
   const [heard, setHeard] = useState<{ since: ShellViewer; unread: Unread; at: number }>();
   // What was loaded after it was heard knows better.
   const viewer =
@@ -49,9 +55,13 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
             <Footer theme={theme} />
           </div>
         </div>
-        <Shortcuts />
       </div>
       {flash && <Toast key={now} {...flash} />}
+      {scripts && (
+        <Suspense>
+          <Navigating />
+        </Suspense>
+      )}
       {ageOverlay && <AgeGate returnTo={`${pathname}${search}`} />}
     </>
   );

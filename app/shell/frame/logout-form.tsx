@@ -1,9 +1,10 @@
+import { forgetTypedTexts } from "~/device/typed-texts";
 import { Icon } from "~/ui/icon";
 
 /** Ends the session. A form, since it changes something. */
 export function LogoutForm() {
   return (
-    <form method="post" action="/logout">
+    <form method="post" action="/logout" onSubmit={forgetTypedTexts}>
       <button>
         <Icon name="log-out" />
         Log out

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { storedText } from "~/device/stored-text";
+import { SHORTCUTS_OFF } from "./shortcuts-off";
 
 const ShortcutList = lazy(() => import("./shortcut-list"));
 
@@ -19,12 +22,13 @@ function focusSearch(): boolean {
   return false;
 }
 
-/** Listens for `/` and `?`, and is the list that `?` opens. */
-export function Shortcuts() {
+/** Listens for `/` and `?`, and is the list that `?` and its button open; there they can be switched off (rules/platform#shortcuts). */
+export function Shortcuts({ footer }: { footer: Element }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (storedText(SHORTCUTS_OFF) !== null) return;
       if (event.key === "/" && focusSearch()) event.preventDefault();
       if (event.key === "?") setOpen(true);
     };
@@ -32,10 +36,18 @@ export function Shortcuts() {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return (
-    open && (
-      <Suspense>
-        <ShortcutList onClose={() => setOpen(false)} />
-      </Suspense>
-    )
+    <>
+      {createPortal(
+        <button type="button" className="btn btn--sm" onClick={() => setOpen(true)}>
+          Keyboard shortcuts
+        </button>,
+        footer,
+      )}
+      {open && (
+        <Suspense>
+          <ShortcutList onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

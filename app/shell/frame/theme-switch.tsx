@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Icon, type IconName } from "~/ui/icon";
 import type { Theme } from "../viewer";
 
@@ -10,7 +11,7 @@ const CHOICES: readonly { theme: Theme; label: string; icon: IconName }[] = [
 /** Light, dark or as the system; a cookie keeps it, so that the first paint is right. */
 export function ThemeSwitch({ theme, returnTo }: { theme: Theme; returnTo: string }) {
   return (
-    <form className="theme" method="post" action="/preferences/theme">
+    <Form className="theme" method="post" action="/preferences/theme" preventScrollReset replace>
       <input type="hidden" name="returnTo" value={returnTo} />
       <span id="theme-label">Color theme</span>
       <span className="segment" role="group" aria-labelledby="theme-label">
@@ -21,6 +22,6 @@ export function ThemeSwitch({ theme, returnTo }: { theme: Theme; returnTo: strin
           </button>
         ))}
       </span>
-    </form>
+    </Form>
   );
 }

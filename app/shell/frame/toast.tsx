@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { Flash } from "@worker/cookies";
 import { HiddenFields } from "~/ui/hidden-fields";
 import { PassingToast } from "~/ui/passing-toast";
@@ -10,10 +9,10 @@ export function Toast({ kind, text, undo }: Flash) {
       <PassingToast icon={kind === "good" ? "circle-check" : "triangle-alert"}>
         <span>{text}</span>
         {undo && (
-          <Form method="post" action={undo.action} preventScrollReset>
+          <form method="post" action={undo.action}>
             <HiddenFields of={undo.fields} />
             <button>Undo</button>
-          </Form>
+          </form>
         )}
       </PassingToast>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
+import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
 import { SearchField } from "./search-field";
 import { late } from "~/ui/late";
 import type { ShellViewer, Unread } from "../viewer";
@@ -26,9 +27,7 @@ export function TopBar({ viewer, onUnread, searchSlot, demo = false, inviteRequi
   return (
     <header className="topbar">
       <div className="bar-start">
-        <a className="icon-btn menu-btn" id="menu" href="#drawer" aria-label="Open menu">
-          <Icon name="menu" />
-        </a>
+        <MenuButton unread={viewer?.unread.messages ?? 0} />
         <Logo />
       </div>
       <SearchField>{searchSlot}</SearchField>
@@ -41,3 +40,11 @@ export function TopBar({ viewer, onUnread, searchSlot, demo = false, inviteRequi
     </header>
   );
 }
+
+/** On a phone the menu has what the bar has no room for: the messages. */
+export const MenuButton = ({ unread }: { unread: number }) => (
+  <a className="icon-btn menu-btn" id="menu" href="#drawer" aria-label={unreadLabel("Open menu", unread)}>
+    <Icon name="menu" />
+    <UnreadBadge count={unread} />
+  </a>
+);

@@ -88,6 +88,8 @@ describe("whoever has set private mode up", () => {
     expect(await asks()).toMatchObject({ status: 409 });
     await aDevice(ann);
     expect((await switches(ann, talk, true)).status).toBe(200);
+    expect(await shown()).toContain("Private mode is on.");
+    expect(await shown()).not.toContain("You can turn it on");
     expect((await asks()).status).toBe(409);
     expect(await texts()).not.toContain("Can we");
   });

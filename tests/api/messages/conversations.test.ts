@@ -234,6 +234,7 @@ describe("a socket", () => {
     ["of an unknown kind", JSON.stringify({ type: "own" }), 1007],
     ["with more than the protocol knows", JSON.stringify({ type: "typing", by: "bea" }), 1007],
     ["that is too large", "x".repeat(16_385), 1009],
+    ["of 32 MB", "x".repeat(32 * 1024 * 1024), 1009],
   ])("that says something %s is closed, and no other", async (_, frame, code) => {
     const id = await start(ann!, bea!);
     const [bad, good] = [await listen(ann!, id), await listen(bea!, id)];
@@ -328,9 +329,14 @@ describe("a socket", () => {
   it("that floods is closed, and the other goes on", async () => {
     const id = await start(ann!, bea!);
     const [flooder, good] = [await listen(ann!, id), await listen(bea!, id)];
-    for (let n = 0; n < 200; n += 1) flooder.say({ type: "typing" });
+    for (let n = 0; n < 1000; n += 1) {
+      flooder.say({ type: "typing" });
+      if (n === 500) good.say({ type: "send", id: "c".repeat(20), text: "In the midst of it" });
+    }
     await vi.waitFor(() => expect(flooder.closed).toEqual([1008]));
-    good.say({ type: "send", id: "c".repeat(20), text: "Unaffected" });
     await hears(good.said, { type: "stored", seq: 1 });
+    good.say({ type: "send", id: "d".repeat(20), text: "After it" });
+    await hears(good.said, { type: "stored", seq: 2 });
+    expect(good.closed).toEqual([]);
   });
 });

@@ -71,6 +71,7 @@ describe("GET /api/openapi.json", () => {
       "verified",
       "experience",
       "tag",
+      "q",
       "cursor",
       "limit",
     ]);

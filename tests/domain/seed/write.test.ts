@@ -13,8 +13,10 @@ import { insert } from "../../factories/insert";
 import { demo, NOW, read, type Rows } from "./demo";
 
 const db = connect(env.DB);
-const count = async (table: string) =>
-  (await env.DB.prepare(`SELECT count(*) AS n FROM "${table}"`).first<number>("n")) ?? 0;
+/** Triggers count the work that waits as its rows come; the generator makes the other counters. */
+const GENERATED: Partial<Record<DemoTable, string>> = { siteCounters: "name NOT LIKE 'work.%'" };
+const count = async (table: string, where = "TRUE") =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM "${table}" WHERE ${where}`).first<number>("n")) ?? 0;
 
 describe("writing the demo", () => {
   let rows: Rows;
@@ -27,7 +29,7 @@ describe("writing the demo", () => {
 
   it("stores every row", async () => {
     for (const name of Object.keys(DEMO_TABLES) as DemoTable[]) {
-      expect([name, await count(getTableName(DEMO_TABLES[name]))]).toEqual([name, rows[name].length]);
+      expect([name, await count(getTableName(DEMO_TABLES[name]), GENERATED[name])]).toEqual([name, rows[name].length]);
     }
   });
 

@@ -23,7 +23,9 @@ async function lines(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(SOURCE);
   return page.evaluate(async (only) => {
     // Colors on their way from one scheme to the other are nobody's choice; one that arrives may start one below it.
-    const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // One in a box that was closed meanwhile stands still until that opens.
+    const isSeen = ({ effect }: Animation) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility();
+    const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition && isSeen(each));
     while (moving().length > 0) {
       await Promise.allSettled(moving().map(({ finished }) => finished));
       // One that has just ended stays listed until the page is drawn again, which needs a turn.

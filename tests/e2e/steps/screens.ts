@@ -33,6 +33,7 @@ const NO_SCREEN = [
   "product/:productId",
   "logout",
   "preferences/theme",
+  "preferences/region",
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",

@@ -23,3 +23,9 @@ export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press("Enter");
 }
+
+/** The first of the messages whose change is open: asked once more, and then for good. */
+export async function takeBack(page: Page): Promise<void> {
+  await page.getByText("Take back", { exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+}

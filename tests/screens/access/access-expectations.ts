@@ -73,6 +73,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/mail/domain",
       "/age-gate/exit",
       "/preferences/theme",
+      "/preferences/region",
       "/robots.txt",
       "/assets/*",
       "/__manifest",

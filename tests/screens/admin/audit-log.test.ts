@@ -26,6 +26,12 @@ describe("the audit log's page", () => {
     expect(textOf(await open())).toContain("Nothing has been recorded yet.");
   });
 
+  it("says of patterns that were cleared how old they were then", () => {
+    const subject = { subjectType: "site", subjectId: "suspicious_patterns", subjectName: null };
+    const cleared = { action: "messages.patterns_cleared", ...subject, detail: { olderThanDays: 45 } };
+    expect(auditSentence(cleared)).toBe("cleared messaging patterns older than 45 days");
+  });
+
   it("tells each entry as a sentence, with what it holds folded below", async () => {
     const at = Date.UTC(2026, 10, 20, 9, 30);
     await writeAudit([

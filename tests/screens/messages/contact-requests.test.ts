@@ -163,6 +163,23 @@ describe("/messages/requests/sent", () => {
     expect((await page("/messages", vendor)).html).not.toContain("/messages/requests/sent");
   });
 
+  it("shows all of them, twenty at a time, each once, the newest first", async () => {
+    await manyAsk(vendor.member.id, 45);
+    await env.DB.prepare("update contact_requests set to_id = from_id, from_id = ?, requested_at = requested_at / 3")
+      .bind(ann.member.id)
+      .run();
+    const pages: string[][] = [];
+    let path: string | null = "/messages/requests/sent";
+    while (path !== null && pages.length < 5) {
+      const { html }: { html: string } = await page(path, ann);
+      pages.push([...html.matchAll(/>(asks\d+)</g)].map(([, name = ""]) => name));
+      path = /href="([^"]+)"[^>]*>Earlier requests/.exec(html)?.[1] ?? null;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(new Set(pages.flat()).size).toBe(45);
+    expect(pages[0]).toContain("asks45");
+  });
+
   it("shows its member what waits and what was approved, and nobody else", async () => {
     await askVendor("Do you have the May lot in 5 g?");
     const words = await sent();

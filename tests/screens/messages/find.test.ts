@@ -53,9 +53,26 @@ describe("a search in a conversation", () => {
 
   it("shows a message among those around it, however long ago it was", async () => {
     for (let n = 1; n <= 90; n += 1) await say(ann, `Message number ${n}.`);
-    const { words } = await page({ around: "10" });
-    expect([10, 34].every((n) => words.includes(`Message number ${n}.`))).toBe(true);
-    expect(words).not.toContain("Message number 36.");
+    const { words } = await page({ around: "40" });
+    expect([15, 40, 64].every((n) => words.includes(`Message number ${n}.`))).toBe(true);
+    expect([14, 65].some((n) => words.includes(`Message number ${n}.`))).toBe(false);
+  });
+
+  it("leads on from a found message to the next newer ones, up to the newest", async () => {
+    for (let n = 1; n <= 90; n += 1) await say(bea, `Message number ${n}.`);
+    const found = await page({ around: "20" });
+    expect(found.html).toContain("after=50");
+    expect([found.words.includes("Later messages"), found.words.includes("Earlier messages")]).toEqual([true, false]);
+    const later = await page({ after: "50" });
+    expect([51, 90].every((n) => later.words.includes(`Message number ${n}.`))).toBe(true);
+    expect(later.words).not.toContain("Message number 50.");
+    expect(later.html).toContain("before=51");
+    for (const words of ["Later messages", "Back to the newest"]) expect(later.words).not.toContain(words);
+    const earlier = await page({ before: "41" });
+    expect(earlier.html).toContain("after=40");
+    const first = await page({ after: "0" });
+    expect([1, 50].every((n) => first.words.includes(`Message number ${n}.`))).toBe(true);
+    expect(first.words).not.toContain("Message number 51.");
   });
 
   it("looks at 2,000 messages at a time, and goes on with older ones", async () => {

@@ -49,6 +49,13 @@ describe("a live conversation", () => {
     expect([stored.pending, stored.messages.length]).toEqual([[], 2]);
   });
 
+  it("knows which message did not reach the site, until it is stored or refused", () => {
+    const unreached = advance(posted("own"), { type: "unreached", id: "own" });
+    expect(unreached.pending.map(({ isUnreached }) => isUnreached)).toEqual([true]);
+    const refused = advance(unreached, { type: "refused", id: "own", why: "Too fast", hold: null });
+    expect(refused.pending.map(({ isUnreached }) => isUnreached)).toEqual([undefined]);
+  });
+
   it("keeps a message that was refused, and why, until it is sent again", () => {
     const refused = advance(posted("own"), { type: "refused", id: "own", why: "Messaging Too Fast", hold: HOLD });
     expect(refused.pending).toEqual([{ id: "own", text: "Mine", image: null, refused: "Messaging Too Fast" }]);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clear } from "../../factories/insert";
+import { clear, insert } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
@@ -37,6 +37,25 @@ describe("/messages", () => {
     const { words } = await page("/messages", ann);
     for (const text of ["0 Active Chats, 0 Unread", "Select a conversation", "New Message", "No conversations yet."])
       expect(words).toContain(text);
+  });
+
+  it("lists all conversations, twenty at a time, each once, the newest first", async () => {
+    const ids = Array.from({ length: 45 }, (_, n) => `talk-${String(n).padStart(2, "0")}`);
+    // Three of each time, so that pages end between two of the same.
+    const entries = ids.map((conversationId, n) => ({
+      ...{ userId: ann.member.id, conversationId, otherId: `gone-${n}`, lastSeq: 1, isPrivate: false, unread: 0 },
+      lastAt: 1_000 + Math.floor(n / 3),
+    }));
+    await insert(env.DB, "listEntries", entries);
+    const pages: string[][] = [];
+    let path: string | null = "/messages";
+    while (path !== null && pages.length < 5) {
+      const { html }: { html: string } = await page(path, ann);
+      pages.push([...html.matchAll(/href="\/messages\?conversation=(talk-\d\d)"/g)].map(([, id = ""]) => id));
+      path = /href="([^"]+)"[^>]*>Earlier conversations/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(pages.flat()).toEqual(ids.toReversed());
   });
 
   it("begins a conversation with the first message, and only then", async () => {

@@ -1,8 +1,9 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COUNTERS, starsCounter } from "@worker/domain/foundation/stats/counters";
 import { HOUR, NOW, put } from "../../domain/voice/reviews/rows";
 import { stopClock, timingOf } from "../../factories/cost";
+import { setEpoch } from "../../factories/site";
 
 beforeAll(() => stopClock());
 
@@ -131,6 +132,24 @@ describe("/reviews", () => {
   it("narrows by rating and product", async () => {
     expect(order(await page("/reviews?vendor=harrow&rating=2"))).toEqual(["c"]);
     expect(order(await page("/reviews?product=leaf"))).toEqual(["a"]);
+  });
+
+  it("searches a vendor's reviews by a form without scripts, keeps the words, and takes them off by a link", async () => {
+    await env.DB.exec("update reviews set content = 'The bag leaked on the way' where id in ('b', 'c')");
+    await setEpoch("voice", 7);
+    const html = await page("/reviews?vendor=harrow&q=leaking+BAG&sort=oldest");
+    expect(order(html)).toEqual(["c", "b"]);
+    expect(html).toMatch(
+      /<input[^>]*type="search"[^>]*name="q"[^>]*value="leaking BAG"|name="q"[^>]*value="leaking BAG"/,
+    );
+    expect(html).toContain("“leaking BAG”");
+    expect(html).toContain("the matching reviews");
+    expect(html).toContain('href="/reviews?vendor=harrow&amp;sort=oldest"');
+    expect(order(await page("/reviews?product=leaf&q=leaked"))).toEqual([]);
+    const none = await page(`/reviews?vendor=harrow&q=${encodeURIComponent("<script>alert(1)</script>")}`);
+    expect(none).toContain("No reviews found matching your criteria. Try adjusting your filters.");
+    expect(none).not.toContain("<script>alert(1)");
+    expect((await get(`/reviews?q=${"%CC%81".repeat(1000)}`)).status).toBe(200);
   });
 
   it("narrows by verification, experience and tag, says what is on, and takes each off by a link", async () => {

@@ -11,7 +11,7 @@ import { Sidebar } from "~/shell/frame/sidebar";
 import { WorkNav } from "~/shell/frame/work-nav";
 import { WORK_SECTIONS } from "~/shell/frame/work-sections";
 import { ThemeSwitch } from "~/shell/frame/theme-switch";
-import { TopBar } from "~/shell/frame/top-bar";
+import { MenuButton, TopBar } from "~/shell/frame/top-bar";
 import { cappedCount, unreadLabel } from "~/ui/unread-badge";
 import type { ShellViewer } from "~/shell/viewer";
 
@@ -106,6 +106,12 @@ describe("top bar", () => {
     expect(html).not.toContain("/vendor-lounge");
     expect([0, 99, 100].map(cappedCount)).toEqual(["0", "99", "99+"]);
     expect(unreadLabel("Messages", 0)).toBe("Messages");
+  });
+
+  it("says at the menu, which on a phone has the messages, how many are unread", () => {
+    const html = render(<MenuButton unread={2} />);
+    expect(html).toMatch(/aria-label="Open menu, 2 unread".*?<b class="count" aria-hidden="true">2<\/b>/s);
+    expect(render(<MenuButton unread={0} />)).toMatch(/aria-label="Open menu".*?(?<!<\/b>)<\/a>/s);
   });
 
   it("has what is the member's own behind the picture, in a popover that needs no scripts", () => {

@@ -22,9 +22,9 @@ describe("what the migrations make", () => {
     expect(made.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it("has one virtual table, the forum's index of words", async () => {
+  it("has two virtual tables, the indexes of words of the forum and of reviews", async () => {
     const virtual = await rowsOf<{ name: string }>("select name from pragma_table_list where type = 'virtual'");
-    expect(virtual.map(({ name }) => name)).toEqual(["forum_words"]);
+    expect(virtual.map(({ name }) => name)).toEqual(["forum_words", "review_words"]);
   });
 
   it.each(tables)(

@@ -34,6 +34,7 @@ export * from "../catalogue/products/schema";
 export * from "../catalogue/promotions/schema";
 export * from "../foundation/users/registration-schema";
 export * from "../voice/reviews/schema";
+export * from "../voice/reviews/search-schema";
 export * from "../voice/rewards/schema";
 export * from "../foundation/second-factor/schema";
 export * from "../foundation/sessions/schema";

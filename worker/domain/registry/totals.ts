@@ -205,6 +205,7 @@ const TOTALS: {
     },
   },
   forumSearchTexts: { totals: { no: "A place in the index of words." } },
+  reviewNumbers: { totals: { no: "A place in the index of words." } },
   applications: { totals: { step: "A place in the form." } },
   loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },
   loginTotals: {

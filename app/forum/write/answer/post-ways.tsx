@@ -54,7 +54,7 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false, wh
     </>
   );
   return (
-    <span className="post-ways" onClickCapture={stay}>
+    <span className="post-ways" data-stays onClickCapture={stay}>
       {mayComment && (
         <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
       )}

@@ -5,6 +5,7 @@ import { storedText, storeText } from "~/device/stored-text";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
+import { draftKey } from "../../live/draft-key";
 import type { Desk, PrivateShown } from "./desk";
 
 const SetUpDialog = lazy(() => import("./set-up-dialog"));
@@ -83,7 +84,7 @@ export function KeyNotes({ desk, shown: { stage, trust, draft }, name, isPrivate
 
 /** What was typed in regular mode is not sent in this one by itself. */
 function RegularDraft({ desk }: { desk: Desk }) {
-  const place = `messages-draft:${desk.conversationId}`;
+  const place = draftKey({ conversation: desk.conversationId });
   const [text, setText] = useState(() => storedText(place) ?? "");
   if (text === "") return null;
   const end = () => {

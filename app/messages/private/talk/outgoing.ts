@@ -89,6 +89,7 @@ export class Outgoing {
         await this.sendOne(next);
       } catch (error) {
         if (error instanceof TypeError) {
+          this.set(this.pending.map((each) => (each.id === next.id ? { ...each, isUnreached: true } : each)));
           this.timer = setTimeout(this.send, AGAIN_MS);
           return;
         }
@@ -121,7 +122,7 @@ export class Outgoing {
   }
 
   private refuse(id: string, refused: string | null): void {
-    this.set(this.pending.map((each) => (each.id === id ? { ...each, refused } : each)));
+    this.set(this.pending.map((each) => (each.id === id ? { ...each, refused, isUnreached: undefined } : each)));
   }
 
   private set(pending: readonly PrivatePending[]): void {

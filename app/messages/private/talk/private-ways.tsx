@@ -4,8 +4,10 @@ import { CHANGE_MS, MESSAGE_MAX } from "@worker/domain/voice/messages/sizes";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import type { PrivateContent } from "@worker/domain/voice/sealed-messages/content";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import { AltField } from "../../attach/alt-field";
+import { shutBox } from "../../boxes/shut-box";
+import { ChangeBox } from "../../change/change-box";
+import { TakeBack } from "../../change/take-back";
 import { Refused } from "../keys/ask";
 import type { Desk } from "./desk";
 
@@ -25,7 +27,7 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
     setTrouble(null);
     doing()
       .then(() => {
-        if (box.current) box.current.open = false;
+        shutBox(box.current);
         return revalidator.revalidate();
       })
       .catch((error: unknown) => setTrouble(error instanceof Refused ? error.message : FAILED));
@@ -43,10 +45,7 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
     else act(() => desk.change(message, { text: next, picture: picture && { ...picture, alt: typed("alt") } }));
   };
   return (
-    <details ref={box} className="message-ways" name="message-ways">
-      <summary className="icon-btn" aria-label="Change this message" title="Change">
-        <Icon name="ellipsis-vertical" />
-      </summary>
+    <ChangeBox box={box} at={at}>
       <form className="message-change" onSubmit={onSubmit}>
         <label className="sr" htmlFor={`change-${seq}`}>
           New text
@@ -68,11 +67,9 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
         )}
         <div className="row row--wrap">
           <Button variant="primary">Save</Button>
-          <Button type="button" onClick={() => act(() => desk.takeBack(seq))}>
-            Take back
-          </Button>
+          <TakeBack type="button" onClick={() => act(() => desk.takeBack(seq))} />
         </div>
       </form>
-    </details>
+    </ChangeBox>
   );
 }

@@ -42,9 +42,9 @@ const vectorFile = v.object({
   testGroups: v.array(v.variant("type", [aead, oaep, ecdsa, pbkdf])),
 });
 
-const texts = import.meta.glob<string>("./vectors/*.json", { query: "?raw", import: "default", eager: true });
+const texts = import.meta.glob<string>("./vectors/**/*.json", { query: "?raw", import: "default", eager: true });
 
-/** Each file of vectors, laid out as Project Wycheproof lays out its own: one put beside them runs as well. */
+/** Project Wycheproof's files, and vectors of our own in its layout. */
 export const VECTOR_FILES = Object.entries(texts).map(([path, text]) => ({
   path,
   ...v.parse(vectorFile, JSON.parse(text)),

@@ -16,6 +16,9 @@ export interface RegionNote {
   sourceUrl: string | null;
 }
 
+/** What a visitor chooses: a region's code, or "" for none; the way back is a path on this site. */
+export const chosenRegionForm = v.object({ region: v.string(), returnTo: v.optional(v.string()) });
+
 const SOURCE_MAX = 500;
 export const SOURCE_MISSING = "Give the https address of the source.";
 export const DATE_MISSING = "Give the day on which the source was read, as YYYY-MM-DD.";

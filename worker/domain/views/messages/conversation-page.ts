@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { users } from "../../foundation/users/schema";
-import type { ConversationFacts, MessagesPage } from "../../voice/messages/messages-page";
+import type { ConversationFacts, MessagesPage, PageAsk } from "../../voice/messages/messages-page";
 import { MESSAGES_A_PAGE } from "../../voice/messages/sizes";
 import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
 import { shownActiveAt } from "./shown-active";
@@ -17,6 +17,9 @@ export interface ConversationPage extends MessagesPage, WithWhom {}
 
 /** Who a conversation is with and what holds for it, without its messages. */
 interface ConversationHead extends ConversationFacts, WithWhom {}
+
+/** Where a page ends or begins. */
+type Ends = Pick<PageAsk, "before" | "after">;
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects">;
 
@@ -35,9 +38,9 @@ export function conversationReading({ db, viewer, objects }: Reading, conversati
     const person = toPerson(otherId, row?.person ?? null);
     return { conversationId, person, lastActiveAt: row?.lastActiveAt ?? null };
   };
-  const read = async (rows: Rows, before: number | null): Promise<ConversationPage> => ({
+  const read = async (rows: Rows, ends: Ends): Promise<ConversationPage> => ({
     ...withWhom(rows),
-    ...(await object.page(member.id, { before, limit: MESSAGES_A_PAGE })),
+    ...(await object.page(member.id, { ...ends, limit: MESSAGES_A_PAGE })),
   });
   const readHead = async (rows: Rows): Promise<ConversationHead> => ({
     ...withWhom(rows),
@@ -53,7 +56,7 @@ export async function conversationPage(
   before: number | null,
 ): Promise<ConversationPage> {
   const { found, other, read } = conversationReading(context, conversationId);
-  return read(await context.db.batch([found, other]), before);
+  return read(await context.db.batch([found, other]), { before });
 }
 
 /** The same without its messages. @throws Unauthenticated; NotFound for whoever is not in it */

@@ -4,8 +4,8 @@ import { mayAskForPrivateMode } from "../../voice/messaging/ask-for-private-mode
 import { sidesOf } from "../../voice/messaging/conversation-of";
 import { conversationReading } from "./conversation-page";
 
-/** Whether the other has a key in some browser; where not, whether the reader can ask them, did so today, or cannot write. */
-export type PrivateStanding = "ready" | "may-ask" | "asked" | "closed";
+/** Whether it is on, or the other has a key in some browser; where not, whether the reader can ask them, did so today, or cannot write. */
+export type PrivateStanding = "on" | "ready" | "may-ask" | "asked" | "closed";
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
@@ -16,8 +16,9 @@ export async function conversationSettings(context: Reading, conversation: strin
   const { found, other, readHead } = conversationReading(context, conversation);
   const [rows, person, keys] = await db.batch([found, other, selectActiveKeys(db, [otherId])]);
   const head = await readHead([rows, person]);
-  const isClosed = head.person.former || !head.canWrite || head.isPrivate;
+  const isClosed = head.person.former || !head.canWrite;
   const standing = async (): Promise<PrivateStanding> => {
+    if (head.isPrivate) return "on";
     if (keys.length > 0) return "ready";
     if (isClosed) return "closed";
     return (await mayAskForPrivateMode(context, conversation, member.id)) ? "may-ask" : "asked";

@@ -13,6 +13,7 @@ interface Ask {
   conversation: string | undefined;
   user: string | undefined;
   before: number | null;
+  after: number | null;
   /** It is searched and not read: none of its messages is shown. */
   isSearched?: boolean;
 }
@@ -40,8 +41,8 @@ export async function messagesPage(context: Reading, ask: Ask) {
   if (ask.conversation !== undefined) {
     const { found, other, read, readHead } = conversationReading(context, ask.conversation);
     const [lines, totals, ...rows] = await context.db.batch([listing.lines, listing.totals, found, other]);
-    const head = async () => ({ ...(await readHead(rows)), messages: [], hasEarlier: false });
-    const page = (ask.isSearched === true ? head() : read(rows, ask.before)).then(async (talk) => ({
+    const head = async () => ({ ...(await readHead(rows)), messages: [], hasEarlier: false, hasLater: false });
+    const page = (ask.isSearched === true ? head() : read(rows, ask)).then(async (talk) => ({
       ...{ kind: "conversation" as const, cards: await messageCards(context, talk.messages) },
       ...talk,
     }));

@@ -18,9 +18,13 @@ export interface MessagesPage extends ConversationFacts {
   /** The oldest first. */
   messages: MessageView[];
   hasEarlier: boolean;
+  hasLater: boolean;
 }
 
 export interface PageAsk {
+  /** Ends before that number; without it, and without `after`, at the newest. */
   before: number | null;
+  /** Begins after that number instead. */
+  after?: number | null;
   limit: number;
 }

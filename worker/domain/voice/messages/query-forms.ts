@@ -27,6 +27,7 @@ export const messagesPageQuery = v.object({
   q: v.fallback(v.optional(name, ""), ""),
   cursor: v.fallback(v.optional(cursor), undefined),
   before: v.fallback(v.optional(seqText), undefined),
+  after: v.fallback(v.optional(seqText), undefined),
   /** Shows the message of that number among those around it. */
   around: v.fallback(v.optional(seqText), undefined),
   /** What is searched for in the conversation; empty where its form was opened only. */

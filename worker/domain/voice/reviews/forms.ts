@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { cursor, flag, listQuery, recordId } from "../../foundation/lists/forms";
 import type { CategoryRating } from "../../catalogue/vendors/category-ratings";
-import { REVIEW_TEXT } from "./review-limits";
+import { REVIEW_SEARCH_MAX, REVIEW_TEXT } from "./review-limits";
 
 export const CATEGORY_RATING_LABELS: Record<CategoryRating, string> = {
   quality: "Quality",
@@ -58,6 +58,11 @@ const tag = v.pipe(
   v.maxLength(REVIEW_TEXT.tag, "A tag has at most 30 characters."),
 );
 
+const q = v.pipe(
+  v.string(),
+  v.transform((typed) => Array.from(typed.normalize("NFC").trim()).slice(0, REVIEW_SEARCH_MAX).join("") || undefined),
+);
+
 /** The address of the reviews page: a value that is malformed, or a field that was left empty, counts as not given. */
 export const reviewPageQuery = v.object({
   vendor: v.fallback(v.optional(recordId), undefined),
@@ -67,6 +72,7 @@ export const reviewPageQuery = v.object({
   verified: v.fallback(v.optional(verified), undefined),
   experience: v.fallback(v.optional(experience), undefined),
   tag: v.fallback(v.optional(tag), undefined),
+  q: v.fallback(v.optional(q), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 
@@ -79,6 +85,7 @@ export const reviewApiQuery = listQuery({
   verified: v.optional(v.pipe(verified, v.description("1: only verified reviews"))),
   experience: v.optional(v.pipe(experience, v.description("Only by authors who say that they are this experienced"))),
   tag: v.optional(v.pipe(tag, v.description("Only reviews with this tag"))),
+  q: v.optional(v.pipe(q, v.description("Only the newest 100 with all of these words, 8 at most"))),
 });
 
 /** The query of the member's own reviews, at `/account/reviews` and in the API. */
@@ -93,4 +100,6 @@ export interface ReviewFilter {
   verified?: boolean | undefined;
   experience?: UserExperience | undefined;
   tag?: string | undefined;
+  /** Words that are searched for. */
+  q?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
@@ -10,6 +11,7 @@ import type { ReviewFilter } from "./forms";
 import { isNarrowed, type Outline, vendorOf } from "./outline";
 import { type ReviewRow, selectReviews, toReviewView } from "./rows";
 import { reviewFacets, reviews } from "./schema";
+import { isFound, matchOf } from "./search-words";
 import type { ReviewView } from "./view";
 
 type Key = "rating" | "helpful" | "createdAt" | "id";
@@ -35,8 +37,9 @@ function keysOf({ sort, rating }: Outline): { keys: Key[]; direction: SortKey["d
   return { keys: [...first, "createdAt", "id"], direction };
 }
 
-/** What leads: the rows of a facet where the whole site is asked for one, else the reviews themselves. */
+/** What leads: what a search found, the rows of a facet where the whole site is asked for one, else the reviews. */
 function sourceOf(filter: Outline) {
+  if (filter.match !== undefined) return { lead: null, others: facetsOf(filter), columns: OF_REVIEWS };
   const [lead, ...others] = facetsOf(filter);
   if (lead !== undefined && !isNarrowed(filter)) return { lead, others, columns: OF_FACETS };
   return { lead: null, others: facetsOf(filter), columns: OF_REVIEWS };
@@ -44,24 +47,26 @@ function sourceOf(filter: Outline) {
 
 /** The unary plus keeps SQLite off an index, so that reviews are walked in the wanted order, not sorted. */
 function conditions(filter: Outline): (SQL | undefined)[] {
-  const { vendor, product, sort, rating } = filter;
+  const { vendor, product, sort, rating, match } = filter;
   const { lead, others, columns } = sourceOf(filter);
   const isWalked = isNarrowed(filter) || lead !== null;
+  const walked = (column: SQLiteColumn) => (match === undefined ? sql`${column}` : sql`+${column}`);
   return [
+    match === undefined ? undefined : isFound(match),
     isNull(reviews.hiddenAt),
     // A named vendor that is hidden is found out by its own row; asking here would walk all its reviews in vain.
     isNarrowed(filter) ? undefined : isNull(vendors.hiddenAt),
     lead === null ? undefined : isFacet(lead),
     ...others.map(hasFacet),
-    product === undefined ? undefined : eq(reviews.productId, product),
+    product === undefined ? undefined : sql`${walked(reviews.productId)} = ${product}`,
     vendor === undefined
       ? undefined
       : product === undefined
-        ? eq(reviews.vendorId, vendor)
+        ? sql`${walked(reviews.vendorId)} = ${vendor}`
         : sql`+${reviews.vendorId} = ${vendor}`,
     rating === undefined
       ? undefined
-      : isWalked && sort === "helpful"
+      : match !== undefined || (isWalked && sort === "helpful")
         ? sql`+${columns.rating} = ${rating}`
         : eq(columns.rating, rating),
   ];
@@ -70,7 +75,7 @@ function conditions(filter: Outline): (SQL | undefined)[] {
 export const reviewPosition = (filter: ReviewFilter, cursor: string) =>
   decodeCursor(cursor, keysOf(filter).keys.length);
 
-type PageValues = Record<"voter" | "vendor" | "product" | "experience" | "tag", string | undefined> &
+type PageValues = Record<"voter" | "vendor" | "product" | "experience" | "tag" | "match", string | undefined> &
   Record<"at0" | "at1" | "at2", string | number | undefined> & { rating: number | undefined; rows: number };
 
 const pageOfReviews = prepared(
@@ -96,13 +101,14 @@ const pageOfReviews = prepared(
 export function reviewPageStatement(
   db: Db,
   viewer: Viewer,
-  { vendor, product, experience, tag, rating, ...shape }: ReviewFilter,
+  { vendor, product, experience, tag, rating, q, ...shape }: ReviewFilter,
   position: (string | number)[] | null,
   limit: number,
 ) {
   const [at0, at1, at2] = position ?? [];
   const voter = viewer.kind === "member" ? viewer.id : undefined;
-  const values = { voter, vendor, product, experience, tag, rating, at0, at1, at2, rows: limit + 1 };
+  const match = q === undefined ? undefined : matchOf(q, { vendor, product });
+  const values = { voter, vendor, product, experience, tag, match, rating, at0, at1, at2, rows: limit + 1 };
   return pageOfReviews(db, values, shape);
 }
 

@@ -17,6 +17,8 @@ export interface Outline extends Subject {
   verified?: boolean | undefined;
   experience?: string | Placeholder | undefined;
   tag?: string | Placeholder | undefined;
+  /** What the index of words is asked. */
+  match?: string | Placeholder | undefined;
 }
 
 export const isNarrowed = ({ vendor, product }: Subject): boolean => vendor !== undefined || product !== undefined;

@@ -44,4 +44,5 @@ export const reviewsData = {
   },
   reviewFacets: NOTHING_PERSONAL,
   reviewFacetCounts: NOTHING_PERSONAL,
+  reviewNumbers: NOTHING_PERSONAL,
 } satisfies Record<string, PersonalData>;

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from "react";
+
+/** Closes a box that its button opened; whoever stood in it stands at the button again. */
+export function shutBox(box: HTMLDetailsElement | null): void {
+  if (box?.open !== true) return;
+  if (box.contains(document.activeElement)) box.querySelector("summary")?.focus();
+  box.open = false;
+}
+
+/** Closes it by Escape too. */
+export function useShutByEscape(box: RefObject<HTMLDetailsElement | null>): void {
+  // After each render, since the box may come later than its component.
+  useEffect(() => {
+    const own = box.current;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") shutBox(own);
+    };
+    own?.addEventListener("keydown", onKey);
+    return () => own?.removeEventListener("keydown", onKey);
+  });
+}

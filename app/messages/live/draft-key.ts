@@ -1,0 +1,6 @@
+/** With whom: a conversation, or a member to whom nothing was written yet. */
+export type WriteTo = { conversation: string } | { user: string };
+
+/** Where this device keeps what was typed in regular mode and not sent. */
+export const draftKey = (to: WriteTo): string =>
+  "conversation" in to ? `messages-draft:${to.conversation}` : `messages-draft:to:${to.user}`;

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+interface OfflineNowProps {
+  /** @returns false where there is still no connection */
+  onRetry: () => boolean;
+  onBack: () => void;
+}
+
+/** Stands in the place of a page that could not be asked for; what stood there is still beneath, as it was. */
+export function OfflineNow({ onRetry, onBack }: OfflineNowProps) {
+  const [tries, setTries] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const back = () => void onRetry();
+    window.addEventListener("online", back);
+    return () => window.removeEventListener("online", back);
+  }, [onRetry]);
+  return (
+    <div className="solo offline-now">
+      <Icon name="wifi-off" size="lg" />
+      <h1 ref={heading} tabIndex={-1}>
+        You are offline
+      </h1>
+      <p className="lead">This page needs a connection. It opens as soon as there is one.</p>
+      <div className="row row--wrap">
+        <Button variant="primary" onClick={() => onRetry() || setTries(tries + 1)}>
+          Retry
+        </Button>
+        <Button onClick={onBack}>Back to where you were</Button>
+      </div>
+      <p role="status" className="small muted">
+        {tries > 0 && `Still no connection${tries > 1 ? ` (tried ${tries} times)` : ""}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrate, STATES, test } from "./steps/fixtures";
+
+test.use({ storageState: STATES.member });
+
+const listening = (page: Page) => expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeAttached();
+
+test("without a connection a link says so inside the frame, keeps the page beneath, and opens with Retry", async ({
+  page,
+}) => {
+  await page.goto("/contact-support");
+  await hydrate(page);
+  await listening(page);
+  const subject = page.getByLabel("Subject");
+  await subject.fill("Half a question");
+  await page.context().setOffline(true);
+  const news = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" });
+  await news.click();
+  const heading = page.getByRole("heading", { level: 1, name: "You are offline" });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(subject).toBeHidden();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Still no connection")).toBeVisible();
+  await page.getByRole("button", { name: "Back to where you were" }).click();
+  await expect(subject).toHaveValue("Half a question");
+  await news.click();
+  await expect(heading).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
+  expect(new URL(page.url()).pathname).toBe("/reviews");
+});
+
+test("a slow navigation has a bar, and a quick one draws none", async ({ page }) => {
+  await page.goto("/mission");
+  await hydrate(page);
+  await listening(page);
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\.data/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click();
+  const bar = page.getByRole("progressbar", { name: "Loading the page" });
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((drawn) => getComputedStyle(drawn).animationDelay)).toBe("0.15s");
+  go();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
+  await expect(bar).toHaveCount(0);
+});
+
+test("a pointer that rests on a link fetches its screen's scripts, and not its data", async ({ page }) => {
+  await page.goto("/mission");
+  await hydrate(page);
+  await listening(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Lab verification" }).hover();
+  await expect.poll(() => asked.some((url) => /\/assets\/verification-.*\.js$/.test(url))).toBe(true);
+  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+});
+
+test("the single-key shortcuts can be switched off", async ({ page }) => {
+  await page.goto("/mission");
+  await hydrate(page);
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const box = dialog.getByRole("checkbox", { name: /single key/ });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  for (const key of ["?", "/"]) await page.keyboard.press(key);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("combobox", { name: /Search vendors/ })).not.toBeFocused();
+  await page.reload();
+  await hydrate(page);
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(dialog).toBeVisible();
+});
+
+test("the page stays where it is, and the focus too, when the colors change", async ({ page }) => {
+  await page.goto("/mission");
+  await hydrate(page);
+  const dark = page.getByRole("button", { name: "Dark", exact: true });
+  await dark.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await dark.click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
+  await expect(dark).toBeFocused();
+});
+
+test.describe("in New York", () => {
+  test.use({ storageState: STATES.admin, timezoneId: "America/New_York" });
+
+  test("a time is that of the reader's clock, and UTC in its title", async ({ page }) => {
+    await page.goto("/admin/audit");
+    const time = page.getByRole("main").locator("time").first();
+    await expect(time).not.toContainText("UTC");
+    const [at, title, text] = await time.evaluate((shown: HTMLTimeElement) => [
+      shown.dateTime,
+      shown.title,
+      shown.textContent,
+    ]);
+    expect(title).toMatch(/^\w{3} \d+, \d{4}, \d\d:\d\d UTC$/);
+    const zone = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: "America/New_York" } as const;
+    expect(text).toBe(new Date(at).toLocaleString("en-US", zone));
+  });
+});

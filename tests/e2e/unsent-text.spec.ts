@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrate, test } from "./steps/fixtures";
+import { newMember } from "./steps/people";
+import { field, idOf, log, say, talk } from "./steps/talking";
+
+/** What this browser keeps of what was typed. */
+const keptTexts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => !/^emoji-|^typed-by$/.test(key)));
+
+test("what was sent from an earlier page is no draft anymore", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annearly"), await newMember(browser, "beaearly")];
+  const path = await talk(ann, bea);
+  const { page } = ann;
+  await say(page, "The first");
+  await expect(log(bea.page)).toContainText("The first");
+  await say(page, "The newest");
+  await expect(log(bea.page)).toContainText("The newest");
+  await page.goto(`${path}&before=2`);
+  await hydrate(page);
+  await say(page, "Written far above");
+  await expect(log(page)).toContainText("Written far above");
+  await expect(page).not.toHaveURL(/before=/);
+  await expect(field(page)).toHaveValue("");
+  await page.reload();
+  await hydrate(page);
+  await expect(log(page)).toContainText("Written far above");
+  await expect(field(page)).toHaveValue("");
+  expect(await keptTexts(page)).toEqual([]);
+});
+
+test("a form that never reached the site stays with what was typed", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "anncut"), await newMember(browser, "beacut")];
+  const { page } = ann;
+  await page.goto(`/messages?user=${await idOf(bea)}`);
+  await hydrate(page);
+  await field(page).fill("Written on a train");
+  await page.context().setOffline(true);
+  await field(page).press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "The site could not be reached." })).toBeVisible();
+  await expect(field(page)).toHaveValue("Written on a train");
+  await page.context().setOffline(false);
+  await field(page).press("Enter");
+  await expect(log(page)).toContainText("Written on a train");
+  expect(await keptTexts(page)).toEqual([]);
+});
+
+test("a first message leaves nothing behind, and one that was refused stays", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annfirst"), await newMember(browser, "beafirst")];
+  const { page } = ann;
+  const path = `/messages?user=${await idOf(bea)}`;
+  await page.goto(path);
+  await hydrate(page);
+  await bea.send("PUT", `/api/blocks/${await idOf(ann)}`, { blocked: true });
+  await say(page, "Between us");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.goto(path);
+  await hydrate(page);
+  expect(await keptTexts(page)).toHaveLength(1);
+
+  await bea.send("PUT", `/api/blocks/${await idOf(ann)}`, { blocked: false });
+  await page.goto(path);
+  await hydrate(page);
+  await expect(field(page)).toHaveValue("Between us");
+  await field(page).press("Enter");
+  await expect(log(page)).toContainText("Between us");
+  await expect(page).toHaveURL(/conversation=/);
+  expect(await keptTexts(page)).toEqual([]);
+});
+
+test("what was typed goes with the logout, with scripts at once and else with the next page", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annleaves", 1280), await newMember(browser, "bealeaves")];
+  await talk(ann, bea);
+  const { page } = ann;
+  await field(page).fill("Nobody else's business");
+  expect(await keptTexts(page)).toHaveLength(1);
+  await page.locator("#me form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(page.getByText("You are logged out.")).toBeVisible();
+  expect(await keptTexts(page)).toEqual([]);
+
+  const other = bea.page;
+  await field(other).fill("Typed before the session ended");
+  await other.context().clearCookies();
+  await other.goto("/mission");
+  await other.mouse.move(40, 40);
+  await other.mouse.move(80, 80);
+  await expect.poll(() => keptTexts(other)).toEqual([]);
+});
