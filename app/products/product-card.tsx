@@ -1,19 +1,16 @@
-import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
 import { CARD_TAGS } from "@worker/domain/catalogue/products/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Rating } from "~/ui/stars";
-import { CardFigures } from "./figures/card-figures";
+import type { ShownCard } from "./figures/card-lines.server";
 import { EffectIcons } from "./effects";
 import { ProductLink, productPath } from "./product-link";
 import { ProductPicture } from "./product-picture";
 import { RegionNote } from "./region/note";
 
-export type { ProductCardData };
-
-export function ProductCard({ product }: { product: ProductCardData }) {
+export function ProductCard({ product }: { product: ShownCard }) {
   const { id, name, vendor, type, image, rating, reviewCount, evidence, tags, effects, promoted } = product;
   return (
     <article className={promoted ? "card pcard promoted" : "card pcard"}>
@@ -44,7 +41,8 @@ export function ProductCard({ product }: { product: ProductCardData }) {
         <p className="price">
           <b>From {formatMoney(product.lowestPriceCents)}</b>
         </p>
-        <CardFigures figures={product.figures} />
+        {product.perUnit && <p className="small num">{product.perUnit}</p>}
+        {product.measured && <p className="small muted">{product.measured}</p>}
       </div>
     </article>
   );

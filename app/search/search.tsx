@@ -17,6 +17,7 @@ import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { shownCard } from "~/products/figures/card-lines.server";
 import { RegionForm } from "~/products/region/form";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, moment),
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
-    toCard(toResult(index, hit, query, apart, moment), notes);
+    shownCard(toCard(toResult(index, hit, query, apart, moment), notes));
   return {
     query,
     paged: from !== null,

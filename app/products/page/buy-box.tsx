@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
-import type { PriceFigure } from "@worker/domain/catalogue/comparable/figures";
 import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
@@ -8,19 +7,24 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { productPath } from "../product-link";
-import { perUnitText } from "../figures/unit-price";
 import { RegionNotice } from "./region-notice";
 import { WishlistButton } from "../wishlist-button";
 
-type BuyBoxProps = { page: ProductPage; regions: string; signedIn: boolean };
+type BuyBoxProps = {
+  page: ProductPage;
+  /** What a unit of each size costs, in their order; null where its label begins with no quantity. */
+  perUnit: (string | null)[];
+  regions: string;
+  signedIn: boolean;
+};
 
-export function BuyBox({ page, regions, signedIn }: BuyBoxProps) {
+export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
   const { product, sizes, status, suspension } = page;
   const available = product.inStock && sizes.some(({ inStock }) => inStock);
   const here = productPath(product.vendor.id, product.id);
   return (
     <div className="card card--pad buy stack">
-      <SizePicker sizes={sizes} prices={page.prices} />
+      <SizePicker sizes={sizes} perUnit={perUnit} />
       {suspension === null ? (
         <a
           className={available ? "btn btn--primary btn--block" : "btn btn--block"}
@@ -56,11 +60,7 @@ export function BuyBox({ page, regions, signedIn }: BuyBoxProps) {
 }
 
 /** Each size carries its price and price per unit; the chosen one's stands large above once the page is alive. */
-function SizePicker({ sizes, prices }: { sizes: readonly ProductSize[]; prices: readonly PriceFigure[] }) {
-  const perUnit = ({ weight, priceCents }: ProductSize): string | null => {
-    const price = prices.find((each) => each.size === weight && each.priceCents === priceCents);
-    return price === undefined ? null : perUnitText(price);
-  };
+function SizePicker({ sizes, perUnit }: { sizes: readonly ProductSize[]; perUnit: readonly (string | null)[] }) {
   const [chosen, setChosen] = useState(
     Math.max(
       0,
@@ -80,7 +80,7 @@ function SizePicker({ sizes, prices }: { sizes: readonly ProductSize[]; prices: 
     <>
       <p className="row between" aria-live="polite">
         <span className="price">{formatMoney(size.priceCents)}</span>
-        <span className="small muted num">{perUnit(size)}</span>
+        <span className="small muted num">{perUnit[chosen]}</span>
       </p>
       <fieldset ref={fieldset} className="sizes">
         <legend className="sr">Size</legend>
@@ -95,7 +95,7 @@ function SizePicker({ sizes, prices }: { sizes: readonly ProductSize[]; prices: 
               onChange={() => setChosen(index)}
             />
             <span>
-              {each.weight} <small>{each.inStock ? perUnit(each) : "Out of stock"}</small>
+              {each.weight} <small>{each.inStock ? perUnit[index] : "Out of stock"}</small>
             </span>
             <b>{formatMoney(each.priceCents)}</b>
           </label>

@@ -82,7 +82,7 @@ describe("a product's page", () => {
 
 it("a card says what a unit costs, and of which batch and day the measured amount is", async () => {
   const shown = await page("/search?q=dear");
-  expect(shown).toContain("$3.06 per tablet (20 tablets) , $0.20 per mg of 7-OH");
+  expect(shown).toContain("$3.06 per tablet (20 tablets), $0.20 per mg of 7-OH");
   expect(shown).toContain(
     "Measured 15.3 mg per tablet of 7-OH (label: 15 mg per tablet): batch HL-1, tested Nov 1, 2026",
   );

@@ -136,7 +136,7 @@ describe("prices", () => {
       ["capsule", true],
       ["g", false],
     ]);
-    expect(byPiece[0]?.perMg).toBeCloseTo(50 / 15, 10);
+    expect(byPiece[0]?.perMg).toBeCloseTo(50 / 15, 6);
   });
 
   it("of milliliters and sachets stand without a milligram's", () => {

@@ -42,7 +42,6 @@ export interface ProductPage {
   detail: ResultDetail | null;
   /** The latest reviews; read for their own tab only. */
   reviews: ReviewExcerpt[];
-  more: ProductCardData[];
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
@@ -86,7 +85,7 @@ export async function readProductPage(
   viewer: Viewer,
   input: ProductPageInput,
   now: number,
-): Promise<ProductPage & { discussed: Discussed }> {
+): Promise<ProductPage & { discussed: Discussed; more: ProductCardData[] }> {
   const { vendorId, productId, tab, region } = input;
   const of = { vendor: vendorId, product: productId };
   const [[[row] = []], [sizes = []], [results = []], [more = []], [[suspension] = []], [discussed = []], ...some] =

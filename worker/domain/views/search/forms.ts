@@ -9,12 +9,7 @@ export const SOURCE_TYPES = ["all", "thai", "domestic"] as const;
 export const CHEMICAL_FORMS = ["all", "salt", "freebase"] as const;
 export const FORMATS = ["all", "powder", "tablet", "capsule"] as const;
 /** By figures that products can be compared by; what has no such figure stands last (rules/search#comparable-sorts). */
-const FIGURE_SORTS = [
-  "price-per-gram",
-  "price-per-piece",
-  "price-per-mg-7oh",
-  "price-per-mg-mitragynine",
-] as const;
+const FIGURE_SORTS = ["price-per-gram", "price-per-piece", "price-per-mg-7oh", "price-per-mg-mitragynine"] as const;
 export const SEARCH_SORTS = [
   "relevance",
   "price-low",

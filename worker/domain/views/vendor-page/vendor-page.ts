@@ -54,7 +54,6 @@ export interface MonthRating {
 export interface VendorPage {
   vendor: PublicVendor;
   labs: { name: string; results: number }[];
-  products: Page<VendorProduct>;
   categories: { category: CategoryRating; mean: number; count: number }[];
   /** The last twelve months, the current one included, oldest first. */
   months: MonthRating[];
@@ -144,7 +143,7 @@ export async function readVendorPage(
   viewer: Viewer,
   { vendorId, tab, cursor, region }: VendorPageInput,
   now: number,
-): Promise<VendorPage & { discussed: Discussed }> {
+): Promise<VendorPage & { discussed: Discussed; products: Page<VendorProduct> }> {
   const onProducts = tab === "products";
   const months = lastMonths(now, 12);
   const of = { vendor: vendorId };
