@@ -9,8 +9,9 @@ export function ProductFigures({ figures, prices }: { figures: Figures; prices: 
   const { alkaloid, measured, reason, source, claim } = figures;
   const name = alkaloid === null ? "Alkaloid" : ALKALOID_NAMES[alkaloid];
   const unit = pieceOf(figures);
+  const priced = prices.some(({ perMg }) => perMg !== null);
   return (
-    <section className="section" id="figures">
+    <section className="section figures" id="figures">
       <div className="section-head section-head--open">
         <h2>Numbers to compare</h2>
       </div>
@@ -38,7 +39,7 @@ export function ProductFigures({ figures, prices }: { figures: Figures; prices: 
               <th scope="col" className="r">
                 Price per unit
               </th>
-              {measured && (
+              {priced && (
                 <th scope="col" className="r">
                   Per mg of {name}
                 </th>
@@ -50,10 +51,10 @@ export function ProductFigures({ figures, prices }: { figures: Figures; prices: 
               <tr key={price.size}>
                 <th scope="row">
                   {price.size}
-                  {!price.inStock && <small className="muted"> Out of stock</small>}
+                  {!price.inStock && <span className="small muted"> Out of stock</span>}
                 </th>
                 <td className="r num">{perUnitText(price)}</td>
-                {measured && (
+                {priced && (
                   <td className="r num">{price.perMg === null ? "Not given" : formatSmallMoney(price.perMg)}</td>
                 )}
               </tr>
