@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
 import { searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
 import type { Suggestion } from "@worker/domain/views/search/suggestion";
+import type { ShownCard } from "~/products/figures/card-lines.server";
 import { ProductCard } from "~/products/product-card";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -15,8 +15,8 @@ import { SEARCH_FORM } from "./search-form";
 
 type ResultsProps = {
   query: SearchQuery;
-  items: ProductCardData[];
-  promoted: ProductCardData[];
+  items: ShownCard[];
+  promoted: ShownCard[];
   total: number;
   paged: boolean;
   nextCursor: string | null;
@@ -49,7 +49,7 @@ export function Results({ query, items, promoted, total, paged, nextCursor }: Re
   );
 }
 
-function Promoted({ products }: { products: ProductCardData[] }) {
+function Promoted({ products }: { products: ShownCard[] }) {
   return (
     <section className="promo-block" aria-labelledby="featured-products">
       <div className="row between row--wrap">
@@ -65,7 +65,7 @@ function Promoted({ products }: { products: ProductCardData[] }) {
   );
 }
 
-function Grid({ products }: { products: ProductCardData[] }) {
+function Grid({ products }: { products: ShownCard[] }) {
   return (
     <ul className="pgrid">
       {products.map((product) => (
