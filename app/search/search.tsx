@@ -48,9 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     toCard(toResult(index, hit, query, apart, moment), notes);
   const tooShort = isTooShort(query.q);
   const groups = from === null && !tooShort ? findGroups(index, query.q, app) : NO_GROUPS;
+  const isAny = Object.values(groups).some((found) => found.length > 0);
   return {
     query,
-    tooShort,
     paged: from !== null,
     items: page.hits.map(card(false)),
     similar: page.similar.map(card(false)),
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: page.total,
     featured: page.featured,
     nextCursor: page.nextCursor,
-    groups,
+    groups: isAny ? groups : null,
     meant: tooShort || isExact(page, groups) ? null : didYouMean(index, query.q, page.corrections),
     region,
     regions: REGION_LINES,
@@ -83,7 +83,8 @@ export function meta({ loaderData: { query, paged, total, origin } }: Route.Meta
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, total, featured, groups, tooShort, meant } = loaderData;
+  const { query, total, featured, groups, meant } = loaderData;
+  const tooShort = isTooShort(query.q);
   const { state, location } = useNavigation();
   const searching = state === "loading" && location.pathname === "/search";
   return (
@@ -113,7 +114,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           Did you mean <Link to={searchAddress({ ...query, q: meant })}>{meant}</Link>?
         </p>
       )}
-      <FirstGroups groups={groups} q={query.q} />
+      {groups !== null && <FirstGroups groups={groups} q={query.q} />}
       {/\d/.test(query.q) && (
         <p className="small">
           <Link to={batchPath(query.q)}>Look up “{query.q}” as a batch number</Link>
@@ -127,7 +128,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}
-      <LastGroups groups={groups} />
+      {groups !== null && <LastGroups groups={groups} />}
       <section className="pitch">
         <div>
           <h2>Do you sell these?</h2>

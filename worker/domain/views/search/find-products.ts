@@ -1,7 +1,7 @@
 import type { SearchQuery } from "./forms";
 import type { LoadedIndex } from "./index/loaded-index";
 import { askedWords } from "./loose/asked-words";
-import type { Corrections } from "./loose/match-words";
+import type { Corrections } from "./loose/corrections";
 import { searchLoosely } from "./loose/search-loosely";
 import { type Hit, placeCursor, readPlace } from "./product-hits";
 import { type Moment, type Paging, searchProducts } from "./search-products";

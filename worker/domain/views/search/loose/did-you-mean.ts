@@ -1,7 +1,8 @@
 import { phraseOf } from "../../../foundation/lists/phrase";
 import type { LoadedIndex } from "../index/loaded-index";
 import { type AskedWord, askedWords } from "./asked-words";
-import { type Corrections, matchWords } from "./match-words";
+import { type Corrections, knowSlip } from "./corrections";
+import { matchWords } from "./match-words";
 import { vocabularyOf } from "./vocabulary";
 
 /** Whether something was found as it was typed, so that nobody is asked what they meant. */
@@ -36,11 +37,7 @@ function addNames(names: Parameters<typeof vocabularyOf>[0], asked: readonly Ask
   const { joined, near } = vocabularyOf(names);
   for (const { text, joined: bare, slips } of asked) {
     if (bare !== "" && joined.with(bare, "anywhere").length > 0) known.spelled.add(text);
-    if (slips)
-      near(text, (_line, run) => {
-        const meant = known.meant.get(text) ?? new Map<string, number>();
-        known.meant.set(text, meant.set(run, (meant.get(run) ?? 0) + 1));
-      });
+    if (slips) near(text, (_line, run) => knowSlip(known, text, run, 1));
   }
 }
 

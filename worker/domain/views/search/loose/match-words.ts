@@ -1,115 +1,95 @@
 import type { WordIndex } from "../index/word-match";
 import type { AskedWord } from "./asked-words";
+import { type Corrections, knowSlip } from "./corrections";
 import { vocabularyOf } from "./vocabulary";
 
-/** How a row was found: by all of the words as they are spelled in some way, or only with a slip in one of them. */
-export const TIER = { none: 0, words: 1, slip: 2 } as const;
-
-/** What a row gives for a field that holds a word: see rules/search#score. @param fields bits of `FIELD` */
-export type PointsOf = (fields: number) => number;
-
-export interface Loosely {
-  /** Of each row; null where some word stands nowhere. */
-  tiers: Uint8Array | null;
-  /** Of each row, for the fields in which its words stand. */
-  points: Float32Array;
-  /** Words of the vocabulary and rows of their lists that were looked at. */
+/** Rows in which all words stand, ascending, and what each gives; nothing where some word stands nowhere. */
+interface MatchedWords {
+  rows: number[];
+  /** Whether it took a slip in some word. */
+  slipped: boolean[];
+  /** For the fields in which the words stand (rules/search#score). */
+  points: number[];
+  /** Words of the vocabulary, and rows of their lists, that were looked at. */
   looked: number;
 }
 
-/** What was learned of the words on the way, for "did you mean". */
-export interface Corrections {
-  /** Words that stand somewhere in one of their spellings. */
-  spelled: Set<string>;
-  /** What the others may be instead, and in how many rows that stands. */
-  meant: Map<string, Map<string, number>>;
+/** Where a word may stand: as it is spelled in some way, or one slip away. */
+interface Places {
+  lines: Set<number>;
+  slips: number[];
+  /** Fields by row in which its parts stand one after the other; null where it has none, or they stand nowhere. */
+  apart: Uint8Array | null;
 }
-
-export const noCorrections = (): Corrections => ({ spelled: new Set(), meant: new Map() });
 
 /**
  * Finds the rows in which all words stand, in whatever order and field. A word counts as any of its spellings
  * (rules/search#spellings), or as a word one slip away. The points of a field are shared among the words: one that
  * holds half of them gives half.
+ * @param rows of the index @param pointsOf what a field gives that holds them all, by the bits of `FIELD`
  */
 export function matchWords(
   index: WordIndex,
   rows: number,
   asked: readonly AskedWord[],
-  pointsOf: PointsOf,
+  pointsOf: (fields: number) => number,
   corrections: Corrections,
-): Loosely {
-  const exact = asked.map(() => new Uint8Array(rows));
-  const near = asked.map(() => new Uint8Array(rows));
-  const { looked, possible } = markAll(index, asked, exact, near, corrections);
-  if (!possible) return { tiers: null, points: new Float32Array(0), looked };
-  const [tiers, points] = [new Uint8Array(rows), new Float32Array(rows)];
-  const each = Array.from({ length: 64 }, (_, fields) => pointsOf(fields) / asked.length);
-  for (let row = 0; row < rows; row += 1) {
-    let [tier, sum]: [number, number] = [TIER.words, 0];
-    for (let n = 0; n < exact.length && tier !== TIER.none; n += 1) {
-      const [asSpelled, slipped] = [exact[n]?.[row] ?? 0, near[n]?.[row] ?? 0];
-      if (asSpelled === 0) tier = slipped === 0 ? TIER.none : TIER.slip;
-      sum += each[asSpelled | slipped] ?? 0;
-    }
-    tiers[row] = tier;
-    points[row] = sum;
+): MatchedWords {
+  const { places, looked } = findPlaces(index, rows, asked, corrections);
+  const matched: MatchedWords = { rows: [], slipped: [], points: [], looked };
+  if (!places.every(({ lines, slips, apart }) => lines.size + slips.length > 0 || apart !== null)) return matched;
+  const marked = places.map((each) => markPlaces(index, rows, each, matched));
+  // The rarest first: the others are looked at only where it stands.
+  marked.sort((a, b) => a.size - b.size);
+  const [first, ...others] = marked;
+  const points = Array.from({ length: 64 }, (_, fields) => pointsOf(fields) / asked.length);
+  for (let row = 0; first !== undefined && row < rows; row += 1) {
+    const fields = first.fields[row] ?? 0;
+    if (fields === 0 || !others.every((each) => each.fields[row])) continue;
+    matched.rows.push(row);
+    matched.slipped.push(marked.some(({ exact }) => exact[row] === 0));
+    matched.points.push(marked.reduce((sum, each) => sum + (points[each.fields[row] ?? 0] ?? 0), 0));
   }
-  return { tiers, points, looked };
+  return matched;
 }
 
-function markAll(
-  index: WordIndex,
-  asked: readonly AskedWord[],
-  exact: readonly Uint8Array[],
-  near: readonly Uint8Array[],
-  corrections: Corrections,
-): { looked: number; possible: boolean } {
+function findPlaces(index: WordIndex, rows: number, asked: readonly AskedWord[], corrections: Corrections) {
+  const { joined, near } = vocabularyOf(index.words);
+  const pairs = asked.map(({ withNext }) => (withNext === null ? [] : joined.with(withNext, "start")));
   let looked = 0;
-  const counts = asked.map((word, n) => {
-    const [found, slipped] = [exact[n], near[n]];
-    if (found === undefined || slipped === undefined) return 0;
-    const rowsOf = markSpellings(index, word, asked[n - 1], found);
-    if (rowsOf > 0) corrections.spelled.add(word.text);
-    const slips = word.slips ? markSlips(index, word, slipped, corrections) : { looked: 0, rows: 0 };
-    looked += rowsOf + slips.looked + slips.rows;
-    return rowsOf + slips.rows;
+  const places = asked.map((word, n): Places => {
+    const alone =
+      word.joined === ""
+        ? index.words.with(word.text, "whole")
+        : joined.with(word.joined, word.inside ? "anywhere" : "whole");
+    const lines = new Set([alone, pairs[n] ?? [], pairs[n - 1] ?? []].flat());
+    const apart = word.apart === null ? null : standingIn(index, rows, word.apart);
+    const isSpelled = lines.size > 0 || apart !== null;
+    if (isSpelled) corrections.spelled.add(word.text);
+    const slips: number[] = [];
+    if (word.slips)
+      looked += near(word.text, (line, run) => {
+        slips.push(line);
+        if (!isSpelled) knowSlip(corrections, word.text, run, index.mark(line, new Uint8Array(rows)));
+      });
+    return { lines, slips, apart };
   });
-  return { looked, possible: counts.every((count) => count > 0) };
+  return { places, looked };
 }
 
-/** Marks the rows in which a word stands in any of its spellings. @returns how many rows it went through */
-function markSpellings(index: WordIndex, word: AskedWord, before: AskedWord | undefined, found: Uint8Array): number {
-  const { joined } = vocabularyOf(index.words);
-  const lines = new Set(
-    word.joined === ""
-      ? index.words.with(word.text, "whole")
-      : joined.with(word.joined, word.inside ? "anywhere" : "whole"),
-  );
-  for (const pair of [word.withNext, before?.withNext ?? null])
-    if (pair !== null) for (const line of joined.with(pair, "start")) lines.add(line);
-  let rows = 0;
-  if (word.apart !== null) {
-    index.match(word.apart, found);
-    for (const fields of found) if (fields !== 0) rows += 1;
-  }
-  for (const line of lines) rows += index.mark(line, found);
-  return rows;
+function standingIn(index: WordIndex, rows: number, phrase: string): Uint8Array | null {
+  const found = new Uint8Array(rows);
+  index.match(phrase, found);
+  return found.some((fields) => fields !== 0) ? found : null;
 }
 
-function markSlips(
-  index: WordIndex,
-  { text }: AskedWord,
-  slipped: Uint8Array,
-  { meant: all }: Corrections,
-): { looked: number; rows: number } {
-  let rows = 0;
-  const meant = all.get(text) ?? new Map<string, number>();
-  all.set(text, meant);
-  const looked = vocabularyOf(index.words).near(text, (line, run) => {
-    const marked = index.mark(line, slipped);
-    rows += marked;
-    if (run !== text) meant.set(run, (meant.get(run) ?? 0) + marked);
-  });
-  return { looked, rows };
+/** Marks the rows of a word: the fields in which it stands as it is spelled, and those with its slips as well. */
+function markPlaces(index: WordIndex, rows: number, { lines, slips, apart }: Places, work: MatchedWords) {
+  const exact = apart ?? new Uint8Array(rows);
+  let size = apart === null ? 0 : rows;
+  for (const line of lines) size += index.mark(line, exact);
+  const fields = slips.length === 0 ? exact : exact.slice();
+  for (const line of slips) size += index.mark(line, fields);
+  work.looked += size;
+  return { exact, fields, size };
 }

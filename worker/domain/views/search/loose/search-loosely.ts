@@ -5,9 +5,9 @@ import { groupOf, type Place, sortTie, sortValue } from "../order";
 import { FirstPlaces, type Hit } from "../product-hits";
 import { fieldPoints, scoreOf } from "../score";
 import type { Moment } from "../search-products";
-import { phraseOf } from "../../../foundation/lists/phrase";
 import type { AskedWord } from "./asked-words";
-import { type Corrections, matchWords, noCorrections, TIER } from "./match-words";
+import { type Corrections, noCorrections } from "./corrections";
+import { matchWords } from "./match-words";
 
 /** Groups of a sort; each tier has its own, all behind those of the tier before. */
 const GROUPS = 4;
@@ -24,7 +24,8 @@ export interface LoosePage {
 
 /**
  * Products that have all words of a query, but not as its phrase: in any order, in another spelling, and behind those
- * with one slip. Among themselves they are scored and ordered as phrases are.
+ * with one slip. Among themselves they are scored and ordered as phrases are. Call it right after `searchProducts` of
+ * the same query: where the phrase stands is still in the scratch of each shard, and is left out here.
  * @param after the last of the page before
  */
 export function searchLoosely(
@@ -37,7 +38,6 @@ export function searchLoosely(
   const corrections = noCorrections();
   const places = new FirstPlaces(limit + 1, after);
   if (asked.length === 0) return { hits: [], total: 0, more: false, corrections, looked: 0 };
-  const phrase = phraseOf(query.q);
   const passes = productFilter(query, now);
   const value = sortValue(query.sortBy);
   const facts = noFacts();
@@ -46,26 +46,23 @@ export function searchLoosely(
     const { products, found } = shard;
     const match = matchWords(products.words, products.rows, asked, fieldPoints, corrections);
     looked += match.looked;
-    const first = before;
-    before += products.rows;
-    if (match.tiers === null) continue;
-    products.words.match(phrase, found);
     const hit: Hit = { group: 0, value: 0, tie: 0, ordinal: 0, shard, row: 0, fields: null };
-    for (let row = 0; row < products.rows; row += 1) {
-      const tier = match.tiers[row] ?? TIER.none;
-      if (tier === TIER.none || found[row] || !readFacts(shard, index.vendors, row, facts) || !passes(facts)) continue;
+    match.rows.forEach((row, n) => {
+      if (found[row] || !readFacts(shard, index.vendors, row, facts) || !passes(facts)) return;
       total += 1;
       if (suspended.size > 0 && suspended.has(products.substance(row))) facts.featured = facts.premium = false;
-      const text = match.points[row] ?? 0;
-      hit.group = tier * GROUPS + groupOf(facts, query);
+      const slipped = match.slipped[n] ?? false;
+      const text = match.points[n] ?? 0;
+      hit.group = (slipped ? 2 : 1) * GROUPS + groupOf(facts, query);
       hit.value = query.sortBy === "relevance" ? -scoreOf(facts, text, now) : value(facts, 0, now);
       hit.tie = sortTie(facts);
-      hit.ordinal = first + row;
+      hit.ordinal = before + row;
       hit.row = row;
       hit.text = text;
-      hit.slipped = tier === TIER.slip;
+      hit.slipped = slipped;
       places.offer(hit);
-    }
+    });
+    before += products.rows;
   }
   return { hits: places.hits.slice(0, limit), total, more: places.hits.length > limit, corrections, looked };
 }
