@@ -18,6 +18,10 @@ import { LinkedText } from "./links/linked-text";
 import { iconOfLine, wordsOfLine } from "./line-words";
 import { MessageCards } from "./message-cards";
 import { MessagePicture } from "./message-picture";
+import { beginOfNew, type Unread } from "./unread/begin-of-new";
+import { NewBelow } from "./unread/new-below";
+import { NewLine, ToFirstNew } from "./unread/new-line";
+import { useArrivals } from "./unread/use-arrivals";
 import type { PrivateSide } from "./private/use-private-side";
 
 interface Talk {
@@ -36,6 +40,8 @@ interface Talk {
 
 type MessageListProps = {
   talk: Talk;
+  /** As the conversation was opened. */
+  unread: Unread;
   self: string;
   now: number;
   again: (id: string) => void;
@@ -45,54 +51,60 @@ type MessageListProps = {
   refused: RefusedChange | null;
 };
 
-export function MessageList({ talk, self, now, again, discard, isTyping, side, refused }: MessageListProps) {
+export function MessageList({ talk, unread, self, now, again, discard, isTyping, side, refused }: MessageListProps) {
   const { messages, hasEarlier, conversationId, hasLater, otherRead, person } = talk;
   const zone = useZone();
-  const groups = groupMessages(messages, zone);
+  const begin = beginOfNew(talk, unread, self);
+  const groups = groupMessages(messages, zone, begin.seq);
   const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
   const here = conversationPath(conversationId);
   // Those behind the first wait for it.
   const isCutOff = [!useOnline(), ...talk.pending.map(({ isUnreached }) => isUnreached)].includes(true);
+  const { log, onScroll, count, show } = useArrivals(messages, talk.pending.length, self);
   return (
-    <div className="talk-log" role="log" aria-label="Messages">
-      <div>
-        {hasEarlier && (
-          <p className="talk-more">
-            <Link to={`${here}&before=${messages[0]?.seq ?? 0}`}>Earlier messages</Link>
-          </p>
-        )}
-        {messages.length + talk.pending.length === 0 && <p className="talk-none muted">No messages yet</p>}
-        {groups.map((group) => (
-          <Group
-            key={group.messages[0]?.seq}
-            conversationId={conversationId}
-            group={group}
-            cards={talk.cards}
-            person={person}
-            isOwn={group.senderId === self}
-            readUpTo={otherRead}
-            lastOwn={lastOwn}
-            self={self}
-            {...{ now, zone, side, refused }}
-            around={talk.around}
-          />
-        ))}
-        {talk.pending.map((waiting) => (
-          <Waiting
-            key={waiting.id}
-            {...{ waiting, isCutOff, again, discard }}
-            isStopped={side?.shown.trust?.isHeld === true && side.shown.pending.includes(waiting)}
-          />
-        ))}
-        {isTyping && !person.former && <p className="talk-typing small muted">{person.username} is writing…</p>}
-        {(hasLater || talk.around !== null) && (
-          <p className="talk-more">
-            {hasLater && <Link to={`${here}&after=${messages.at(-1)?.seq ?? 0}`}>Later messages</Link>}
-            <Link to={here}>Back to the newest</Link>
-          </p>
-        )}
+    <>
+      <div ref={log} className="talk-log" role="log" aria-label="Messages" tabIndex={-1} onScroll={onScroll}>
+        <div>
+          {hasEarlier && (
+            <p className="talk-more">
+              <Link to={`${here}&before=${messages[0]?.seq ?? 0}`}>Earlier messages</Link>
+              {begin.earlier !== null && <ToFirstNew conversationId={conversationId} at={begin.earlier} />}
+            </p>
+          )}
+          {messages.length + talk.pending.length === 0 && <p className="talk-none muted">No messages yet</p>}
+          {groups.map((group) => (
+            <Group
+              key={group.messages[0]?.seq}
+              conversationId={conversationId}
+              group={group}
+              cards={talk.cards}
+              person={person}
+              isOwn={group.senderId === self}
+              readUpTo={otherRead}
+              lastOwn={lastOwn}
+              self={self}
+              {...{ now, zone, side, refused }}
+              around={talk.around}
+            />
+          ))}
+          {talk.pending.map((waiting) => (
+            <Waiting
+              key={waiting.id}
+              {...{ waiting, isCutOff, again, discard }}
+              isStopped={side?.shown.trust?.isHeld === true && side.shown.pending.includes(waiting)}
+            />
+          ))}
+          {isTyping && !person.former && <p className="talk-typing small muted">{person.username} is writing…</p>}
+          {(hasLater || talk.around !== null) && (
+            <p className="talk-more">
+              {hasLater && <Link to={`${here}&after=${messages.at(-1)?.seq ?? 0}`}>Later messages</Link>}
+              <Link to={here}>Back to the newest</Link>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+      <NewBelow count={count} show={show} />
+    </>
   );
 }
 
@@ -154,7 +166,7 @@ type GroupProps = {
 function Group(props: GroupProps) {
   const { conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, zone, side, refused, around } =
     props;
-  const { messages, day, senderId } = group;
+  const { messages, day, isNew, senderId } = group;
   const last = messages.at(-1);
   if (last === undefined) return null;
   const report = (seq: number, reveal?: () => Promise<string | null>) => (
@@ -170,6 +182,7 @@ function Group(props: GroupProps) {
   return (
     <>
       {day !== null && <p className="talk-day">{day === dateIn(now, zone) ? "Today" : day}</p>}
+      {isNew && <NewLine />}
       {senderId === null ? (
         <p className="talk-line">
           <Icon name={iconOfLine(last)} />

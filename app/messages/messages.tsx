@@ -38,6 +38,7 @@ import { SiteOrigin } from "./links/linked-text";
 import { Talk } from "./talk";
 import { useTalkFocus } from "./talk-focus";
 import { TalkHead } from "./talk-head";
+import { useUnread } from "./unread/use-unread";
 
 /** So many older messages stand on the page that shows a message which was searched for. */
 const BEFORE_FOUND = 25;
@@ -211,6 +212,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     isSearch: search !== null,
     ...{ before: from, around, notices: list.notices.length },
   });
+  const [unreadHere, forgetUnread] = useUnread(talk?.kind === "conversation" ? talk : null);
   const current = talk?.kind === "conversation" ? talk.conversationId : null;
   const isOpen = talk !== null || below !== null;
   const here =
@@ -247,6 +249,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               self={self}
               now={now}
               {...{ held, search, around }}
+              unread={unreadHere}
+              onWritten={forgetUnread}
               answer={actionData}
             />
           </SiteOrigin>

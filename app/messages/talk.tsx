@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { findPath } from "@worker/domain/voice/messages/addresses";
@@ -18,6 +18,7 @@ import { BLOCKED, LEFT } from "@worker/domain/voice/messages/words";
 import { usePrivateSide } from "./private/use-private-side";
 import { TalkHead } from "./talk-head";
 import { TalkWays } from "./talk-ways";
+import { hasWritten, type Unread } from "./unread/begin-of-new";
 
 const SealBand = late(() => import("./private/seal-band"));
 const FindPanel = late(() => import("./find/find-panel"));
@@ -39,10 +40,14 @@ type TalkProps = {
   /** The number of a message that was searched for. */
   around: number | null;
   answer: ComposerAnswer | undefined;
+  /** What its reader had not read as they opened it. */
+  unread: Unread;
+  /** They have written since. */
+  onWritten: () => void;
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, self, now, held, search, around, answer }: TalkProps) {
+export function Talk({ talk, self, now, held, search, around, answer, unread, onWritten }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, hasBlocked, canWrite } = talk;
   // What comes while its end is shown is added to it.
   const [hasLater] = useState(talk.hasLater);
@@ -50,6 +55,10 @@ export function Talk({ talk, self, now, held, search, around, answer }: TalkProp
   const other = person.former ? "" : person.id;
   const shut = person.former ? LEFT : hasBlocked ? HAS_BLOCKED : canWrite ? null : BLOCKED;
   const live = useLiveTalk({ ...talk, isStill: hasLater || shut !== null || search !== null }, { self, other });
+  const isWritten = hasWritten(live.messages, unread, self);
+  useEffect(() => {
+    if (isWritten) onWritten();
+  }, [isWritten, onWritten]);
   const side = usePrivateSide(conversationId, self, live);
   /** Where its message cannot be changed here anymore the reason stands over the composer. */
   const isThere = live.messages.some(
@@ -101,8 +110,7 @@ export function Talk({ talk, self, now, held, search, around, answer }: TalkProp
         <>
           <MessageList
             talk={{ conversationId, person, hasEarlier, hasLater, around, cards, ...live, pending }}
-            self={self}
-            now={now}
+            {...{ unread, self, now }}
             again={(id) => {
               live.again(id);
               side?.desk.again(id);

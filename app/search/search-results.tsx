@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
 import { searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
+import type { ShownCard } from "~/products/figures/card-lines.server";
 import { ProductCard } from "~/products/product-card";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -14,10 +14,10 @@ import { SEARCH_FORM } from "./search-form";
 
 type ResultsProps = {
   query: SearchQuery;
-  items: ProductCardData[];
-  promoted: ProductCardData[];
+  items: ShownCard[];
+  promoted: ShownCard[];
   /** Behind the last that hold the phrase: what only has its words. */
-  similar: ProductCardData[];
+  similar: ShownCard[];
   total: number;
   paged: boolean;
   nextCursor: string | null;
@@ -62,7 +62,7 @@ export function Results({ query, items, promoted, similar, total, paged, nextCur
   );
 }
 
-function Promoted({ products }: { products: ProductCardData[] }) {
+function Promoted({ products }: { products: ShownCard[] }) {
   return (
     <section className="promo-block" aria-labelledby="featured-products">
       <div className="row between row--wrap">
@@ -78,7 +78,7 @@ function Promoted({ products }: { products: ProductCardData[] }) {
   );
 }
 
-function Grid({ products }: { products: ProductCardData[] }) {
+function Grid({ products }: { products: ShownCard[] }) {
   return (
     <ul className="pgrid">
       {products.map((product) => (

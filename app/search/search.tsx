@@ -2,7 +2,13 @@ import { redirect, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { batchPath, isCode } from "@worker/domain/catalogue/lab/results/compact-form";
 import { orFirstPage } from "@worker/db/pagination";
-import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/views/search/forms";
+import {
+  isFigureSort,
+  PROMOTED_PAGE,
+  readSearchQuery,
+  SEARCH_PAGE,
+  searchAddress,
+} from "@worker/domain/views/search/forms";
 import { searchIndex } from "@worker/domain/views/search/index/load-index";
 import { toCard, toResult } from "@worker/domain/views/search/results";
 import { findProducts } from "@worker/domain/views/search/find-products";
@@ -13,6 +19,7 @@ import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { shownCard } from "~/products/figures/card-lines.server";
 import { RegionForm } from "~/products/region/form";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
@@ -45,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, moment),
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
-    toCard(toResult(index, hit, query, apart, moment), notes);
+    shownCard(toCard(toResult(index, hit, query, apart, moment), notes));
   const tooShort = isTooShort(query.q);
   const groups = from === null && !tooShort ? findGroups(index, query.q, app) : NO_GROUPS;
   const isAny = Object.values(groups).some((found) => found.length > 0);
@@ -125,6 +132,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <Link to={`${FORUM_SEARCH}?${new URLSearchParams({ q: query.q })}`}>
             Search the community for “{query.q}”
           </Link>
+        </p>
+      )}
+      {isFigureSort(query.sortBy) && (
+        <p className="small muted">
+          Products without this figure stand last. It is arithmetic on what vendor and laboratory state, not advice.
         </p>
       )}
       {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}

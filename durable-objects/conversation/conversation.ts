@@ -23,6 +23,7 @@ import { readSeat, seatOf, Sockets } from "./sockets";
 import { StoredFacts } from "./stored-facts";
 import { Retention, type RetentionChange } from "./retention";
 import type { Said, Saying } from "./say-line";
+import { storeMessages } from "./store-messages";
 import { type ModeChange, switchMode } from "./switch-mode";
 import { Tally } from "./tally";
 
@@ -246,18 +247,9 @@ export class Conversation extends DurableObject<Env> {
   }
 
   private store(sealed: Sealed[]): StoredMessage[] {
-    const { storage } = this.ctx;
-    const stored = storage.transactionSync(() => {
-      const appended = sealed.map(({ sender, draft: { clientId, isPrivate }, body, image, now }) =>
-        this.log.append({ clientId, senderId: sender.id, at: now, isPrivate, body, image }),
-      );
-      this.tally.noteSent(appended);
-      return appended;
-    });
+    const { log, tally, facts, ctx } = this;
+    const stored = storeMessages({ storage: ctx.storage, log, tally, facts }, sealed);
     if (stored.length === 0) return stored;
-    // Whoever answers has read what stands above.
-    const newest = new Map(stored.map(({ senderId, seq }) => [senderId, seq]));
-    for (const [senderId, seq] of newest) if (senderId !== null) this.facts.markRead(senderId, seq);
     const messages = stored.map((message, n) => sentView(message, sealed[n]?.draft));
     this.sockets.tellAll({ type: "messages", messages });
     this.index.update();

@@ -1,17 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrate, test } from "./steps/fixtures";
-import { newMember, type Somebody } from "./steps/people";
-import { idOf, log, say, talk } from "./steps/talking";
-
-const LONG = " and so on".repeat(60);
-
-/** A conversation that is longer than any window. */
-async function longTalk(one: Somebody, other: Somebody): Promise<string> {
-  const { id } = (await one.send("POST", "/api/conversations", { userId: await idOf(other) })) as { id: string };
-  for (let n = 1; n <= 8; n += 1)
-    await one.send("POST", `/api/conversations/${id}/messages`, { content: `Lot number ${n}${LONG}` });
-  return `/messages?conversation=${id}`;
-}
+import { newMember } from "./steps/people";
+import { log, longTalk, say, talk } from "./steps/talking";
 
 const scrolled = (page: Page) => page.evaluate(() => document.documentElement.scrollTop);
 const more = (page: Page) => page.getByRole("button", { name: "More" });

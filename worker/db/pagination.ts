@@ -62,6 +62,10 @@ export function after(keys: SortKey[], values: (string | number | Placeholder)[]
   return sql`(${inclusive} and (${strict} or ${after(rest, others)}))`;
 }
 
+/** "After the row that this cursor names", for a query whose order are these keys; no condition without a cursor. @throws InvalidCursor */
+export const afterCursor = (keys: SortKey[], cursor: string | null | undefined): SQL | undefined =>
+  cursor === null || cursor === undefined ? undefined : after(keys, decodeCursor(cursor, keys.length));
+
 export const orderBy = (keys: SortKey[]): SQL[] =>
   keys.map(({ column, direction }) => (direction === "asc" ? sql`${column} asc` : sql`${column} desc`));
 

@@ -85,6 +85,8 @@ const some = (random: () => number, list: readonly string[], share: number) => l
 function aProduct(random: () => number, n: number, vendors: number): ProductSource {
   const type = pick(random, PRODUCT_TYPES);
   const reviews = Math.floor(random() ** 3 * 120);
+  const weight = pick(random, ["30 g", "60 g", "10 tablets", "30 capsules", "1 g"]);
+  const lowestPriceCents = 700 + Math.floor(random() * 9000);
   return {
     id: `product-${String(n).padStart(7, "0")}`,
     vendorId: vendorId(Math.floor(random() * vendors)),
@@ -108,8 +110,10 @@ function aProduct(random: () => number, n: number, vendors: number): ProductSour
     salesCount: Math.floor(random() ** 2 * 600),
     ratingSum: Math.round(reviews * (3 + random() * 2)),
     ratingCount: reviews,
-    lowestPriceCents: 700 + Math.floor(random() * 9000),
-    lowestWeight: pick(random, ["30 g", "60 g", "10 tablets", "30 capsules", "1 g"]),
+    lowestPriceCents,
+    lowestWeight: weight,
+    offers: [{ weight, priceCents: lowestPriceCents, inStock: true }],
+    printed: null,
     result:
       random() < 0.5
         ? { status: "verified", testDate: "2026-09-01", expiresAt: Date.UTC(2027, 2, 1), overallSafety: "Passed" }

@@ -29,3 +29,13 @@ export async function takeBack(page: Page): Promise<void> {
   await page.getByText("Take back", { exact: true }).filter({ visible: true }).first().click();
   await page.getByRole("button", { name: "Take it back" }).click();
 }
+
+const LONG = " and so on".repeat(60);
+
+/** A conversation that is longer than any window: eight messages, all by the first. @returns its address */
+export async function longTalk(one: Somebody, other: Somebody): Promise<string> {
+  const { id } = (await one.send("POST", "/api/conversations", { userId: await idOf(other) })) as { id: string };
+  for (let n = 1; n <= 8; n += 1)
+    await one.send("POST", `/api/conversations/${id}/messages`, { content: `Lot number ${n}${LONG}` });
+  return `/messages?conversation=${id}`;
+}

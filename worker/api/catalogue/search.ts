@@ -16,6 +16,7 @@ import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { at, effects, evidence } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
+import { figures, figuresAnswer } from "./figures-answer";
 import { query } from "../http/validate";
 
 /** See rules/platform#public-names; names as in the products' routes. */
@@ -35,6 +36,7 @@ const result = z.object({
     tags: z.array(z.string()),
     effects,
     evidence,
+    figures,
     regionStatus,
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
@@ -109,6 +111,7 @@ function toAnswer({ product, ...rest }: SearchResult, notes: Notes | null): z.in
   return {
     product: {
       ...shown,
+      figures: figuresAnswer(shown.figures),
       lowestPrice: lowestPriceCents / 100,
       dateAdded: addedAt,
       ...regionStatusOf(notes, shown.substance),

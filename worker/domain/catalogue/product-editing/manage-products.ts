@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
@@ -50,7 +50,7 @@ interface Asked {
 
 /** The statement for a page of products; all listed ones, or all of one vendor that are not in the trash. */
 function selectPage(db: Db, vendorId: string | undefined, { cursor, limit }: Asked) {
-  const beyond = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
+  const beyond = afterCursor(ORDER, cursor);
   const which: SQL | undefined =
     vendorId === undefined
       ? isNull(products.hiddenAt)

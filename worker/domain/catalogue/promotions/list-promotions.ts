@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { idsFrom } from "../../../db/ids";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import type { Viewer } from "../../foundation/access/policy";
@@ -144,7 +144,7 @@ export function selectDeals(db: Db, { substance, sort, cursor, limit, now }: Dea
         gt(promotions.endsAt, now),
         isNull(vendors.hiddenAt),
         notSuspended,
-        cursor === null ? undefined : after(order, decodeCursor(cursor, order.length)),
+        afterCursor(order, cursor),
       ),
     )
     .orderBy(...orderBy(order))
@@ -166,9 +166,7 @@ const OWN_ORDER: SortKey[] = [
 
 export const selectOwn = (db: Db, vendorId: string, cursor: string | null, limit: number) =>
   select(db)
-    .where(
-      and(eq(promotions.vendorId, vendorId), cursor === null ? undefined : after(OWN_ORDER, decodeCursor(cursor, 2))),
-    )
+    .where(and(eq(promotions.vendorId, vendorId), afterCursor(OWN_ORDER, cursor)))
     .orderBy(...orderBy(OWN_ORDER))
     .limit(limit + 1);
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
-import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
@@ -99,13 +99,7 @@ export async function listPriceAlerts(
       .from(priceAlerts)
       .innerJoin(products, eq(products.id, priceAlerts.productId))
       .innerJoin(vendors, eq(vendors.id, products.vendorId))
-      .where(
-        and(
-          eq(priceAlerts.userId, userId),
-          isListed,
-          cursor === null ? undefined : after(KEYS, decodeCursor(cursor, 2)),
-        ),
-      )
+      .where(and(eq(priceAlerts.userId, userId), isListed, afterCursor(KEYS, cursor)))
       .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.productId))
       .limit(limit + 1),
     listedProduct(db, wanted ?? ""),

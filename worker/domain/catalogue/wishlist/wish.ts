@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
-import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
@@ -89,12 +89,7 @@ export async function listWishes(
       .innerJoin(vendors, eq(vendors.id, products.vendorId))
       .leftJoin(labResults, eq(labResults.id, products.newestResultId))
       .where(
-        and(
-          eq(collectionItems.userId, userId),
-          eq(collectionItems.kind, "wish"),
-          isListed,
-          cursor === null ? undefined : after(KEYS, decodeCursor(cursor, 2)),
-        ),
+        and(eq(collectionItems.userId, userId), eq(collectionItems.kind, "wish"), isListed, afterCursor(KEYS, cursor)),
       )
       .orderBy(desc(collectionItems.addedAt), desc(collectionItems.productId))
       .limit(limit + 1),

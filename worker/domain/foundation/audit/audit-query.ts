@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import { DAY_MS, dayStart } from "../../../days";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, encodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { usernameKey } from "../users/names";
 import { users } from "../users/schema";
 import type { AuditFilter } from "./forms";
@@ -68,7 +68,7 @@ export async function readAuditPage(
   cursor: string | null,
   limit: number,
 ): Promise<Page<AuditRow>> {
-  const position = cursor === null ? undefined : after(NEWEST_FIRST, decodeCursor(cursor, 2));
+  const position = afterCursor(NEWEST_FIRST, cursor);
   const all = conditionsOf(db, filter);
   // A subject's id without its type has no index of its own.
   const indexed = filter.subjectId && all.length === 1 && !filter.subjectType ? undefined : all[0];

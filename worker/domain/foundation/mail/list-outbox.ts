@@ -1,7 +1,7 @@
 import { and, isNotNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../access/demand";
 import type { Viewer } from "../access/policy";
 import type { MailState } from "./forms";
@@ -68,7 +68,7 @@ export async function listOutbox(db: Db, viewer: Viewer, query: OutboxList): Pro
   ];
   const conditions: (SQL | undefined)[] = [
     state === undefined ? undefined : isNotNull(column),
-    cursor === undefined ? undefined : after(keys, decodeCursor(cursor, keys.length)),
+    afterCursor(keys, cursor),
   ];
   const rows = await db
     .select({ ...COLUMNS, ...(withBodies ? { body: outbox.body } : {}) })

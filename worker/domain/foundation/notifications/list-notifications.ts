@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../access/demand";
 import type { Member, Viewer } from "../access/policy";
 import type { NotificationFilter } from "./forms";
@@ -78,7 +78,7 @@ export async function listNotifications(
   cursor: string | null,
   limit: number,
 ): Promise<Page<NotificationView>> {
-  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const position = afterCursor(NEWEST, cursor);
   const { db, viewer } = reading;
   const rows = await db
     .select({ ...noticeColumns, isReadable: reading.isStillReadable(notifications.actionUrl).as("is_readable") })

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../access/demand";
 import type { Viewer } from "../access/policy";
 import { loginKey } from "../users/account";
@@ -52,7 +52,7 @@ export async function listAttempts(db: Db, viewer: Viewer, query: AttemptQuery):
     name === undefined ? undefined : eq(loginAttempts.userId, accountOf(db, name)),
     outcome === undefined ? undefined : eq(loginAttempts.success, outcome === "success"),
     archived ? lte(loginAttempts.at, since(db)) : gt(loginAttempts.at, since(db)),
-    cursor === undefined ? undefined : after(KEYS, decodeCursor(cursor, KEYS.length)),
+    afterCursor(KEYS, cursor),
   ];
   const rows = await db
     .select({

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { changeState, type ChangeState, type KnownChange } from "../../foundation/announced-changes/announced-change";
@@ -37,7 +37,7 @@ export async function listChanges(
     })
     .from(announcedChanges)
     .leftJoin(users, eq(users.id, announcedChanges.announcedBy))
-    .where(cursor === undefined ? undefined : after(KEYS, decodeCursor(cursor, 2)))
+    .where(afterCursor(KEYS, cursor))
     .orderBy(...orderBy(KEYS))
     .limit(limit + 1);
   const page = toPage(rows, limit, (row) => [row.announcedAt, row.id]);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
@@ -39,12 +39,7 @@ export async function listApplications(
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(
-      and(
-        eq(applications.status, status),
-        cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)),
-      ),
-    )
+    .where(and(eq(applications.status, status), afterCursor(ORDER, cursor)))
     .orderBy(...orderBy(ORDER))
     .limit(limit + 1);
   const items = rows.map(({ claimsVendorId, ...row }) => ({ ...row, status, isClaim: claimsVendorId !== null }));

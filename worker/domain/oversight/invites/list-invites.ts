@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { FORMER_MEMBER } from "../../foundation/users/former-member";
@@ -39,7 +39,7 @@ const KEYS: SortKey[] = [
 /** No code has more uses than this, so a page's redemptions stay bounded. */
 const PAGE = 20;
 
-const positionOf = (cursor: string | null) => (cursor === null ? undefined : after(KEYS, decodeCursor(cursor, 2)));
+const positionOf = (cursor: string | null) => afterCursor(KEYS, cursor);
 
 const pageOf = (db: Db, cursor: string | null, limit: number) =>
   db

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import { type Role, ROLES, type Viewer } from "../../foundation/access/policy";
 import { registrations } from "../../foundation/users/registration-schema";
@@ -87,7 +87,7 @@ function byName(q: string): Order {
 }
 
 function page(db: Db, { keys, range }: Order, cursor: string | undefined, limit: number) {
-  const behind = cursor === undefined ? undefined : after(keys, decodeCursor(cursor, keys.length));
+  const behind = afterCursor(keys, cursor);
   return select(db)
     .where(and(range, behind))
     .orderBy(...orderBy(keys))

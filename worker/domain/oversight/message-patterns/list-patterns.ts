@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { describeSighting } from "../../voice/messaging-safety/describe";
@@ -49,7 +49,7 @@ export async function listPatterns(
 ): Promise<Page<PatternView>> {
   monitorOf(context);
   const { resolvedAt } = suspiciousPatterns;
-  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const position = afterCursor(NEWEST, cursor);
   const rows = await context.db
     .select(patternColumns)
     .from(suspiciousPatterns)

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
@@ -47,7 +47,7 @@ export async function ownDecisions(
   { db, viewer, now, env }: CaseReading,
   cursor: string | null,
 ): Promise<Page<OwnDecision>> {
-  const position = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
+  const position = afterCursor(ORDER, cursor);
   const own = and(ofViewer(viewer), SAID, position);
   const order = sql`order by ${sql.join(orderBy(ORDER), sql`, `)} limit ${PAGE_SIZE + 1}`;
   const [[rows], subjects] = await batchLists(db, [

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { listEntries } from "../../foundation/conversation-list/schema";
@@ -35,7 +35,7 @@ export async function memberConversations(
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<MemberConversations> {
   demand(viewer, "message.open");
-  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const position = afterCursor(NEWEST, cursor);
   const [[account], rows] = await db.batch([
     db
       .select({ person: personColumns(users) })

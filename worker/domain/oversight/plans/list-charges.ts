@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import type { Plan } from "../../catalogue/vendors/forms";
@@ -74,7 +74,7 @@ function selectCharges(db: Db, { filter, cursor, limit, now }: Wanted) {
     .select(columns)
     .from(charges)
     .innerJoin(vendors, eq(vendors.id, charges.vendorId))
-    .where(and(rangeOf(filter, now), cursor === null ? undefined : after(order, decodeCursor(cursor, 2))))
+    .where(and(rangeOf(filter, now), afterCursor(order, cursor)))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { jsonText } from "../../../json-text";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
@@ -107,7 +107,7 @@ export async function flaggedRegistrations(
   { cursor, limit, now }: { cursor: string | null; limit: number; now: number },
 ): Promise<Page<FlaggedRegistration>> {
   demand(viewer, "registrations.review");
-  const rows = await flagged(db, cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)))
+  const rows = await flagged(db, afterCursor(ORDER, cursor))
     .orderBy(...orderBy(ORDER))
     .limit(limit + 1);
   return toPage(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import type { Decision } from "../../foundation/cases/forms";
 import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
@@ -35,7 +35,7 @@ export async function decidedReports(
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Page<DecidedReport>> {
   monitorOf(context);
-  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const position = afterCursor(NEWEST, cursor);
   const { id, decision, decidedAt, decidedBy, appealOutcome } = moderationCases;
   const rows = await context.db
     .select({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { waitlist, waitlistDays } from "./schema";
@@ -65,7 +65,7 @@ export async function listWaitlist(
         confirmedAt: waitlist.confirmedAt,
       })
       .from(waitlist)
-      .where(cursor === null ? undefined : after(NEWEST_FIRST, decodeCursor(cursor, 2)))
+      .where(afterCursor(NEWEST_FIRST, cursor))
       .orderBy(...orderBy(NEWEST_FIRST))
       .limit(limit + 1),
     selectTallies(db, now),

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import { isListed } from "../../catalogue/cards/product-rows";
 import {
@@ -44,7 +44,7 @@ export async function listProducts(
   now: number,
 ): Promise<Page<ProductWithSizes>> {
   const ofVendor = vendor === undefined ? undefined : eq(products.vendorId, vendor);
-  const beyond = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
+  const beyond = afterCursor(ORDER, cursor);
   const rows = await selectProducts(db)
     .where(and(ofVendor, isListed, beyond))
     .orderBy(desc(products.addedAt), desc(products.id))

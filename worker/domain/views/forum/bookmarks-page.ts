@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { preview } from "../../foundation/lists/preview";
@@ -45,7 +45,7 @@ export async function bookmarksPage(
   { filter, q, cursor }: BookmarksAsked,
 ): Promise<Page<BookmarkLine>> {
   const { id } = memberOf(viewer);
-  const position = cursor === undefined ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const position = afterCursor(NEWEST, cursor);
   const shown = sql<number>`${forumCategories.id} is not null and ${forumPosts.hiddenAt} is null and ${forumThreads.hiddenAt} is null`;
   const found =
     q === ""

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, encodeCursor, orderBy, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, encodeCursor, orderBy, type SortKey, toPage } from "../../../db/pagination";
 import type { Role, Viewer } from "../../foundation/access/policy";
 import { ABOUT_FORUM, auditLog } from "../../foundation/audit/schema";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -80,7 +80,7 @@ export async function moderationLog(
   { kind, category, cursor }: Asked,
   limit = LOG_PAGE,
 ): Promise<ModerationLog> {
-  const position = cursor === undefined ? undefined : after(NEWEST_FIRST, decodeCursor(cursor, 2));
+  const position = afterCursor(NEWEST_FIRST, cursor);
   // Under the table's own name, so that what is asked of a row reads the window as it would the table.
   const seen = db
     .select()

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "../../../context";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import type { Db } from "../../../db/client";
 import { demand } from "../../foundation/access/demand";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
@@ -79,7 +79,7 @@ interface Ask {
 }
 
 function pageReading({ db, env }: Reading, { mine, other, order, cursor }: Ask) {
-  const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
+  const position = afterCursor(order, cursor);
   const rows = db
     .select({
       ...{ request: contactRequests, otherId: other, person: personColumns(users), memberSince: users.createdAt },

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { isOneOf } from "../../../db/columns";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { can } from "../../foundation/access/policy";
 import { dismissedNotices } from "../../foundation/dismissals/schema";
 import { activeSince } from "../../foundation/conversation-list/active";
@@ -113,7 +113,7 @@ export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answ
   const mine = eq(listEntries.userId, id);
   const key = usernameKey(q);
   const order = key === "" ? NEWEST : BY_NAME;
-  const position = cursor === null ? undefined : after(order, decodeCursor(cursor, order.length));
+  const position = afterCursor(order, cursor);
   const lines = selectLines(db)
     .where(
       and(mine, answer && BY_ANSWER[answer], position, key === "" ? undefined : nameBegins(key, listEntries.otherKey)),

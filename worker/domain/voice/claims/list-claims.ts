@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import { can, type Viewer } from "../../foundation/access/policy";
@@ -129,7 +129,7 @@ async function pageOf<T>(
   to: (row: Row) => T,
   positionOf: (row: Row) => (string | number)[] = ({ createdAt, id }) => [createdAt, id],
 ) {
-  const position = cursor === null ? undefined : after(keys, decodeCursor(cursor, 2));
+  const position = afterCursor(keys, cursor);
   const rows = await selectClaims(db)
     .where(and(where, position))
     .orderBy(...orderBy(keys))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { jsonText } from "../../../json-text";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
@@ -108,7 +108,7 @@ export async function listAlerts(
 ): Promise<Page<ListedAlert>> {
   demand(viewer, "platform.tools");
   const which = review === undefined ? isNull(integrityAlerts.resolvedAt) : eq(integrityAlerts.reviewId, review);
-  const beyond = cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length));
+  const beyond = afterCursor(ORDER, cursor);
   const rows = await select(db)
     .where(and(which, beyond))
     .orderBy(...orderBy(ORDER))

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { selectReviews, toReviewView } from "../reviews/rows";
@@ -25,7 +25,7 @@ export async function ownReviews(
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Page<OwnReview>> {
   const author = demand(viewer, "member.act");
-  const position = cursor === null ? undefined : after(NEWEST, decodeCursor(cursor, NEWEST.length));
+  const position = afterCursor(NEWEST, cursor);
   const rows = await selectReviews(db)
     .where(and(eq(reviews.authorId, author.id), position))
     .orderBy(...orderBy(NEWEST))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
@@ -51,12 +51,7 @@ export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit
     .from(supportTickets)
     .leftJoin(users, and(eq(users.id, supportTickets.userId), isNull(users.deletedAt)))
     .leftJoin(vendors, eq(vendors.id, supportTickets.vendorId))
-    .where(
-      and(
-        eq(supportTickets.state, state),
-        cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)),
-      ),
-    )
+    .where(and(eq(supportTickets.state, state), afterCursor(ORDER, cursor)))
     .orderBy(...orderBy(ORDER))
     .limit(limit + 1);
   const page = toPage(rows, limit, (row) => [Number(row.isFirst), row.createdAt, row.id]);

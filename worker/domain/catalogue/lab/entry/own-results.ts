@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../../days";
 import type { Db } from "../../../../db/client";
-import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../../db/pagination";
+import { afterCursor, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { NotFound } from "../../../../errors";
 import { ownVendor } from "../../../foundation/access/own-vendor";
 import type { Viewer } from "../../../foundation/access/policy";
@@ -107,13 +107,7 @@ interface Asked {
 /** The own vendor's results by test date, newest first. @throws Forbidden, NotFound, InvalidCursor */
 export const selectOwnResults = (db: Db, viewer: Viewer, { status, cursor, limit }: Asked, now: number) =>
   selectLines(db)
-    .where(
-      and(
-        eq(labResults.vendorId, ownVendor(viewer).vendorId),
-        hasStatus(status, now),
-        cursor === null ? undefined : after(ORDER, decodeCursor(cursor, ORDER.length)),
-      ),
-    )
+    .where(and(eq(labResults.vendorId, ownVendor(viewer).vendorId), hasStatus(status, now), afterCursor(ORDER, cursor)))
     .orderBy(desc(labResults.testDate), desc(labResults.id))
     .limit(limit + 1);
 

@@ -1,6 +1,6 @@
 import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { demand } from "../../../foundation/access/demand";
 import type { Viewer } from "../../../foundation/access/policy";
 import { countWaiting } from "../results/count-waiting";
@@ -75,7 +75,7 @@ const toLine = ({ hasCertificate, productId, productName, vendorId, vendorName, 
 });
 
 function pageStatements(db: Db, where: SQL | undefined, keys: SortKey[], { cursor, limit }: Paging) {
-  const position = cursor === null ? undefined : after(keys, decodeCursor(cursor, 2));
+  const position = afterCursor(keys, cursor);
   const rows = selectLines(db)
     .where(and(where, position))
     .orderBy(...orderBy(keys))

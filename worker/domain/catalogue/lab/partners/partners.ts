@@ -5,7 +5,7 @@ import type { Db } from "../../../../db/client";
 import { failsUnique } from "../../../../db/fails-unique";
 import { newId } from "../../../../db/ids";
 import { batchIfChanged } from "../../../../db/must-change";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { Conflict, Invalid, NotFound } from "../../../../errors";
 import { demand } from "../../../foundation/access/demand";
 import type { Viewer } from "../../../foundation/access/policy";
@@ -57,7 +57,7 @@ export async function listPartners(
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Page<Partner> & { waiting: number }> {
   demand(viewer, "lab.decide");
-  const position = cursor === null ? undefined : after(BY_NAME, decodeCursor(cursor, 2));
+  const position = afterCursor(BY_NAME, cursor);
   const [rows, [waiting]] = await db.batch([
     selectPartners(db)
       .where(position)

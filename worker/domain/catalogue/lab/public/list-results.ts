@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
-import { after, decodeCursor, type Page, type SortKey, toPage } from "../../../../db/pagination";
+import { afterCursor, type Page, type SortKey, toPage } from "../../../../db/pagination";
 import { normaliseCode } from "../results/codes";
 import { type FullResult, selectFullResults, toFullResult } from "./full-result";
 import type { LabListQuery } from "./list-forms";
@@ -34,7 +34,7 @@ export async function listResults(
         batch === undefined ? undefined : eq(batchKey(labResults.batchNumber), sql`upper(${batch})`),
         vendor === undefined ? undefined : eq(labResults.vendorId, vendor),
         product === undefined ? undefined : eq(labResults.productId, product),
-        cursor === undefined ? undefined : after(order, decodeCursor(cursor, order.length)),
+        afterCursor(order, cursor),
       ),
     )
     .orderBy(...order.map(({ column }) => sql`${column} desc`))
