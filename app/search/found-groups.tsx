@@ -89,7 +89,7 @@ type HitProps = { to: string; name: string; mark: ReactNode; tick?: boolean; chi
 function Hit({ to, name, mark, tick = false, children }: HitProps) {
   return (
     <li className="card s-hit">
-      <span className="s-mark">{mark}</span>
+      {mark}
       <div>
         <Link className="s-name" to={to}>
           {name}

@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shownCard(toCard(toResult(index, hit, query, apart, moment), notes));
   const tooShort = isTooShort(query.q);
   const groups = from === null && !tooShort ? findGroups(index, query.q, app) : NO_GROUPS;
-  const isAny = Object.values(groups).some((found) => found.length > 0);
+  const isAny = Object.values<readonly unknown[]>({ ...groups }).some((found) => found.length > 0);
   return {
     query,
     paged: from !== null,

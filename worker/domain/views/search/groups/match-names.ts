@@ -3,7 +3,7 @@ import { type AskedWord, askedWords } from "../loose/asked-words";
 import { vocabularyOf } from "../loose/vocabulary";
 import { phraseOf } from "../../../foundation/lists/phrase";
 
-export interface NameMatch {
+interface NameMatch {
   row: number;
   /** How well it matches: smaller is better; from `BY_SLIP` on with a slip. */
   rank: number;

@@ -21,7 +21,7 @@ export interface LoadedIndex {
 }
 
 /** What is on record beside the catalog: batches, and the laboratories that tested them. */
-export interface LabRecord {
+interface LabRecord {
   batches: readonly BatchDocument[];
   labs: LabDocument;
 }

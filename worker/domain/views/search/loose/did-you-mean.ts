@@ -22,15 +22,12 @@ export function didYouMean(index: LoadedIndex, q: string, corrections: Correctio
   const { vendors, record } = index;
   matchWords(vendors.words, vendors.rows, asked, () => 0, corrections);
   addNames(record.labs.names(), asked, corrections);
-  let changed = false;
-  const words = phraseOf(q)
+  const phrase = phraseOf(q);
+  const words = phrase
     .split(" ")
-    .map((word) => {
-      if (corrections.spelled.has(word)) return word;
-      changed = true;
-      return commonest(corrections.meant.get(word));
-    });
-  return changed && words.every((word) => word !== null) ? words.join(" ") : null;
+    .map((word) => (corrections.spelled.has(word) ? word : commonest(corrections.meant.get(word))));
+  const meant = words.every((word) => word !== null) ? words.join(" ") : phrase;
+  return meant === phrase ? null : meant;
 }
 
 function addNames(names: Parameters<typeof vocabularyOf>[0], asked: readonly AskedWord[], known: Corrections): void {

@@ -12,7 +12,7 @@ import { matchWords } from "./match-words";
 /** Groups of a sort; each tier has its own, all behind those of the tier before. */
 const GROUPS = 4;
 
-export interface LoosePage {
+interface LoosePage {
   hits: Hit[];
   /** How many products are found so, beside those that hold the phrase. */
   total: number;

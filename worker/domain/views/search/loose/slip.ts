@@ -1,5 +1,5 @@
 /** Letters from which on a word is long enough for a slip (rules/search#slips). */
-export const SLIP_FROM = 5;
+const SLIP_FROM = 5;
 
 /** Whether a query's word may be a slip: letters only, since in a number one digit is another number. */
 export const maySlip = (word: string): boolean =>

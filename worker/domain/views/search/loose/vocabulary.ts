@@ -7,11 +7,11 @@ const BREAK = "\n".charCodeAt(0);
 /** Longer runs of letters are no words anybody types. */
 const LONGEST = 40;
 
-export interface Vocabulary {
+interface Vocabulary {
   /** The same lines without hyphens and apostrophes: "7-oh" and "7oh" are one. */
   joined: Lines;
   /** Runs of letters and digits that are one slip away from a word. @returns how many it looked at */
-  near(word: string, visit: (line: number, run: string) => void): number;
+  near: (word: string, visit: (line: number, run: string) => void) => number;
 }
 
 export const unhyphened = (text: string): string => text.replace(HYPHENS, "");
