@@ -90,7 +90,7 @@ export default function PartnerScreen({ loaderData: { partner, today }, actionDa
         {partner.deactivatedAt !== null && `, deactivated on ${formatDate(partner.deactivatedAt)}`}.
       </p>
       <Acts partner={partner} />
-      <Form method="post" className="card card--pad stack" noValidate aria-labelledby="record">
+      <Form method="post" preventScrollReset className="card card--pad stack" noValidate aria-labelledby="record">
         <h2 id="record">On record</h2>
         <PartnerFields key={partner.id} typed={typed} errors={actionData?.errors ?? {}} submit="Save" />
       </Form>
@@ -100,7 +100,7 @@ export default function PartnerScreen({ loaderData: { partner, today }, actionDa
 
 function Acts({ partner: { verifiedAt, deactivatedAt } }: { partner: Partner }) {
   return (
-    <Form method="post" className="row row--wrap">
+    <Form method="post" preventScrollReset className="row row--wrap">
       {verifiedAt === null && (
         <Button name="intent" value="verify" variant="primary" icon="badge-check">
           Verify this laboratory

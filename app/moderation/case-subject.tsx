@@ -35,9 +35,7 @@ export function CaseSubject({ view }: { view: CaseView }) {
       {(text !== "" || rating !== null) && (
         <div className="quote">
           {kind === "review" && rating !== null && <Stars mean={rating} />}
-          <p className="pre" dir="auto">
-            {text}
-          </p>
+          <p className="pre">{text}</p>
         </div>
       )}
       {imageAlt != null && (

@@ -45,7 +45,7 @@ export function RegistrationCard({ registration, now, me, errors }: Registration
         ]}
       />
       {isTaken ? null : (
-        <Form method="post" className="stack" noValidate>
+        <Form method="post" preventScrollReset className="stack" noValidate>
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="id" value={id} />
           <Field name="note" id={`${id}-note`} label="Note, for staff" error={errors["note"]}>
@@ -72,7 +72,7 @@ function Claim({ registration: { id, caseId, claimedBy }, me }: Pick<Registratio
     return <span className="claim small muted">{claimedBy.username} is reviewing it</span>;
   }
   return (
-    <Form method="post" className="claim">
+    <Form method="post" preventScrollReset className="claim">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="caseId" value={caseId} />
       <Button small name="intent" value={claimedBy ? "release" : "claim"} icon={claimedBy ? "undo-2" : "user-check"}>

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button } from "~/ui/button";
 
 type WishlistButtonProps = {
@@ -8,11 +9,11 @@ type WishlistButtonProps = {
   name?: string;
 };
 
-/** Adds to the wishlist and takes off again; a plain form, so it works without scripts. */
+/** Adds to the wishlist and takes off again; the page stays where it is. */
 export function WishlistButton({ productId, wished, returnTo, name }: WishlistButtonProps) {
   const text = wished ? "Remove from Wishlist" : "Add to Wishlist";
   return (
-    <form method="post" action="/account/wishlist">
+    <Form method="post" action="/account/wishlist" preventScrollReset>
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <Button
@@ -25,6 +26,6 @@ export function WishlistButton({ productId, wished, returnTo, name }: WishlistBu
       >
         {text}
       </Button>
-    </form>
+    </Form>
   );
 }

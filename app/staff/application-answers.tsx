@@ -31,11 +31,7 @@ export function ApplicationAnswers({ view, secrets }: Props) {
   );
 }
 
-const Text = ({ text }: { text: string }) => (
-  <span className="pre" dir="auto">
-    {text}
-  </span>
-);
+const Text = ({ text }: { text: string }) => <span className="pre">{text}</span>;
 
 function Changed({ value, before }: { value: string; before: string }) {
   return (

@@ -49,7 +49,7 @@ function Settle({ charge, draft }: { charge: Charge; draft: Draft }) {
   return (
     <details open={own !== undefined}>
       <summary>Settle or waive</summary>
-      <Form method="post" action="/staff-dashboard/charges" className="stack">
+      <Form method="post" preventScrollReset action="/staff-dashboard/charges" className="stack">
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="id" value={charge.id} />
         <Field

@@ -23,7 +23,7 @@ export function PlanRequests({ requests }: { requests: readonly OpenRequest[] })
 
 function Request({ request: { id, vendor, from, to, billing, requestedAt } }: { request: OpenRequest }) {
   return (
-    <Form method="post" action="/staff-dashboard/charges" className="row row--wrap between">
+    <Form method="post" preventScrollReset action="/staff-dashboard/charges" className="row row--wrap between">
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="id" value={id} />
       <p>

@@ -33,14 +33,10 @@ export function TicketList({ tickets, draft }: { tickets: readonly Ticket[]; dra
             )}{" "}
             · <DateTime at={ticket.createdAt} withTime />
           </p>
-          <p className="about-text" dir="auto">
-            {ticket.body}
-          </p>
+          <p className="about-text">{ticket.body}</p>
           {ticket.answer !== null && (
             <div className="note">
-              <p className="about-text" dir="auto">
-                {ticket.answer}
-              </p>
+              <p className="about-text">{ticket.answer}</p>
             </div>
           )}
           {ticket.vendor && (
@@ -62,7 +58,7 @@ function Answer({ ticket, draft }: { ticket: Ticket; draft: Draft }) {
   return (
     <details open={own !== undefined}>
       <summary>Answer or close</summary>
-      <Form method="post" action="/staff-dashboard/tickets" className="stack" noValidate>
+      <Form method="post" preventScrollReset action="/staff-dashboard/tickets" className="stack" noValidate>
         <input type="hidden" name="id" value={ticket.id} />
         <Field
           name="answer"

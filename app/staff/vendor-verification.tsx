@@ -72,7 +72,14 @@ export default function StaffVendorVerification({
       <h1>Verification of {name}</h1>
       <Standing vendor={vendor} verified={verified} />
       {(withdrawnAt !== null || verified) && (
-        <Form key={withdrawnAt} method="post" action={pathOf(id)} className="card card--pad stack" noValidate>
+        <Form
+          key={withdrawnAt}
+          preventScrollReset
+          method="post"
+          action={pathOf(id)}
+          className="card card--pad stack"
+          noValidate
+        >
           <FormProblems errors={actionData?.errors ?? {}} labels={{ reason: "Reason" }} />
           <Field
             name="reason"

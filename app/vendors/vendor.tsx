@@ -149,9 +149,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 <div className="section-head">
                   <h2>In their own words</h2>
                 </div>
-                <p className="about-text" dir="auto">
-                  {vendor.description}
-                </p>
+                <p className="about-text">{vendor.description}</p>
               </section>
             </>
           )}

@@ -98,6 +98,37 @@ test("the page stays where it is, and the focus too, when the colors change", as
   await expect(dark).toBeFocused();
 });
 
+test("the page stays where it is when a product goes onto the wishlist", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/search");
+  await page.getByRole("main").locator('a[href*="/product/"]').nth(3).click();
+  await hydrate(page);
+  const button = page.getByRole("button", { name: /wishlist/i }).first();
+  await button.evaluate((each) => each.scrollIntoView({ block: "center" }));
+  const [before, text] = [await page.evaluate(() => scrollY), (await button.textContent()) ?? ""];
+  expect(before).toBeGreaterThan(0);
+  await button.click();
+  await expect(button).not.toHaveText(text);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
+  await button.click();
+  await expect(button).toHaveText(text);
+});
+
+test("what people write in a language read from the right stands at the right", async ({ page }) => {
+  await page.goto("/vendor/harrow-lane-extracts");
+  const gaps = await page.evaluate(() =>
+    [".about-text", ".review h3", ".review p"].map((each) => {
+      const block = document.querySelector<HTMLElement>(each);
+      if (block === null) return null;
+      block.textContent = "قرأت";
+      const text = document.createRange();
+      text.selectNodeContents(block);
+      return Math.round(block.getBoundingClientRect().right - text.getBoundingClientRect().right);
+    }),
+  );
+  expect(gaps).toEqual([0, 0, 0]);
+});
+
 test.describe("in New York", () => {
   test.use({ storageState: STATES.admin, timezoneId: "America/New_York" });
 

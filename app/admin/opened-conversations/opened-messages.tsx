@@ -55,11 +55,7 @@ function Said({ message, conversation }: { message: OpenedMessage; conversation:
   if (isPrivate) return <Gone icon="lock">{text ?? ""}</Gone>;
   return (
     <>
-      {text !== null && text !== "" && (
-        <p className="pre" dir="auto">
-          {text}
-        </p>
-      )}
+      {text !== null && text !== "" && <p className="pre">{text}</p>}
       {image !== null && (
         <details>
           <summary>Show its picture</summary>

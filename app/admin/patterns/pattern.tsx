@@ -152,7 +152,7 @@ function Resolution({
   return (
     <section className="section" aria-labelledby="resolve-title">
       <h2 id="resolve-title">Resolve</h2>
-      <Form method="post" className="stack">
+      <Form method="post" preventScrollReset className="stack">
         <Field
           name="adminNotes"
           label="What you found or did"

@@ -71,7 +71,7 @@ export default function Patterns({ loaderData, actionData }: Route.ComponentProp
           <p>Counted as messages are sent. They hold numbers and nothing of what was written.</p>
         </div>
         {loaderData.on && (
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <Button>Clear patterns older than {CLEARED_DAYS} days</Button>
           </Form>
         )}

@@ -26,7 +26,7 @@ export function UserActions({ member, own, draft }: UserActionsProps) {
       )}
       <section>
         <h2>Trusted tester</h2>
-        <Form method="post" className="row row--wrap">
+        <Form method="post" preventScrollReset className="row row--wrap">
           <input type="hidden" name="act" value={isTester ? "withdraw-tester" : "grant-tester"} />
           <Button>{isTester ? "Withdraw the tester capability" : "Make a trusted tester"}</Button>
         </Form>
@@ -34,7 +34,7 @@ export function UserActions({ member, own, draft }: UserActionsProps) {
       {!own && <SuspensionForm member={member} draft={draftFor(draft, "suspend")} />}
       <section>
         <h2>Sessions</h2>
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="act" value="end-sessions" />
           <Button>End every session</Button>
         </Form>
@@ -51,7 +51,7 @@ function RoleForm({ member, draft }: FormProps) {
   return (
     <section>
       <h2>Role</h2>
-      <Form method="post" className="stack" key={member.role}>
+      <Form method="post" preventScrollReset className="stack" key={member.role}>
         <input type="hidden" name="act" value="role" />
         <Field name="role" label="Base role" error={draft?.errors["role"]}>
           <Select name="role" defaultValue={draft?.values["role"] ?? member.role} options={options} />
@@ -79,7 +79,7 @@ function SuspensionForm({ member, draft }: FormProps) {
           Since <DateTime at={member.suspendedAt} withTime />
           {member.suspendedBy && ` by ${member.suspendedBy}`}: {member.suspensionReason}
         </p>
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="act" value="lift" />
           <Button>Lift the suspension</Button>
         </Form>
@@ -91,7 +91,7 @@ function SuspensionForm({ member, draft }: FormProps) {
       <h2>Suspension</h2>
       <details open={draft !== undefined}>
         <summary>Suspend this account</summary>
-        <Form method="post" className="stack">
+        <Form method="post" preventScrollReset className="stack">
           <input type="hidden" name="act" value="suspend" />
           <Field
             name="reason"

@@ -27,7 +27,7 @@ export function UserNotes({ notes, draft, now }: UserNotesProps) {
           ))}
         </ul>
       )}
-      <Form method="post" className="stack" key={notes[0]?.id ?? "none"}>
+      <Form method="post" preventScrollReset className="stack" key={notes[0]?.id ?? "none"}>
         <input type="hidden" name="act" value="note" />
         <Field name="body" label="New note" error={own?.errors["body"]}>
           <Textarea name="body" defaultValue={own?.values["body"]} />

@@ -70,7 +70,7 @@ export default function Tokens({ loaderData: { hasAccess, tokens }, actionData }
       )}
       {actionData && <FormProblems errors={actionData.errors} labels={LABELS} />}
       {hasAccess ? (
-        <Form method="post" action={HERE} className="card card--pad stack" noValidate>
+        <Form method="post" preventScrollReset action={HERE} className="card card--pad stack" noValidate>
           <input type="hidden" name="intent" value="make" />
           <Field name="name" label={LABELS.name} error={actionData?.errors["name"]} help="What will use it">
             <Input name="name" required maxLength={TOKEN_NAME_MAX} autoComplete="off" />
@@ -116,7 +116,7 @@ function TokenList({ tokens }: { tokens: readonly OwnToken[] }) {
             </p>
           </div>
           {revokedAt === null && (
-            <Form method="post" action={HERE}>
+            <Form method="post" preventScrollReset action={HERE}>
               <input type="hidden" name="intent" value="revoke" />
               <input type="hidden" name="id" value={id} />
               <Button small variant="danger" aria-label={`Revoke ${name}`}>

@@ -26,7 +26,7 @@ export function PromotionList({ items }: { items: readonly OwnPromotion[] }) {
             </p>
           </div>
           {state === "running" && (
-            <Form method="post" action="/vendor-dashboard/promotions">
+            <Form method="post" preventScrollReset action="/vendor-dashboard/promotions">
               <input type="hidden" name="intent" value="withdraw" />
               <input type="hidden" name="id" value={id} />
               <Button small variant="danger" aria-label={`Withdraw ${title}`}>

@@ -52,9 +52,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             </Note>
           )}
           {edit.title !== null && <h2>{edit.title}</h2>}
-          <p className="pre" dir="auto">
-            {edit.content}
-          </p>
+          <p className="pre">{edit.content}</p>
         </article>
       ))}
     </>
