@@ -22,9 +22,12 @@ import { Note } from "~/ui/note";
 import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import type { Route } from "./+types/compare";
-import { ComparedColumn } from "./compared-column";
+import { CompareTable } from "./compare-table";
+import { productFacts } from "./product-facts";
+import { productHead } from "./product-head";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
+import compareCss from "./compare.css?url";
 
 /** Products that a text finds, to choose one from. */
 const FOUND_MAX = 6;
@@ -56,7 +59,7 @@ async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: Compar
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const handle = sheets(productsCss);
+export const handle = sheets(productsCss, compareCss);
 
 export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
   return pageMeta(
@@ -73,6 +76,11 @@ export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
 export default function Compare({
   loaderData: { compared, found, ids, missing, query, region, regions },
 }: Route.ComponentProps) {
+  const without = (id: string) =>
+    compareAddress(
+      ids.filter((each) => each !== id),
+      query.region,
+    );
   return (
     <>
       <header className="page-head">
@@ -95,20 +103,12 @@ export default function Compare({
       ) : (
         <>
           <RegionForm region={region} regions={regions} />
-          <div className="compare">
-            <ul>
-              {compared.map((each) => (
-                <ComparedColumn
-                  key={each.product.id}
-                  compared={each}
-                  without={compareAddress(
-                    ids.filter((id) => id !== each.product.id),
-                    query.region,
-                  )}
-                />
-              ))}
-            </ul>
-          </div>
+          <CompareTable
+            things="products"
+            compared={compared}
+            head={(each) => productHead(each, without(each.product.id))}
+            facts={productFacts(compared[0]?.note?.name ?? null)}
+          />
         </>
       )}
       {compared.length < COMPARED_MAX && <Add ids={ids} query={query} found={found} />}

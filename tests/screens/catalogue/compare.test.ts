@@ -21,15 +21,27 @@ async function page(query = "") {
   expect(response.status).toBe(200);
   return visible(await response.text());
 }
-const columns = (html: string) => html.match(/<li class="card card--pad">.*?<\/dl>/gs) ?? [];
-const names = (html: string) => columns(html).map((each) => /<h2><a[^>]*>([^<]*)</.exec(each)?.[1]);
+/** Each product's cells by the name of their row, and the cell above its name. */
+function columns(html: string) {
+  const cells = (row: string) =>
+    [...row.matchAll(/<(?:td|th scope="col") class="c\d">(.*?)<\/t[dh]>/gs)].map(([, cell = ""]) => cell);
+  const rows = [...html.matchAll(/<tr[^>]*><th scope="row">([^<]*).*?<\/tr>/gs)];
+  const [above = ""] = html.match(/<thead><tr>.*?<\/tr>/s) ?? [];
+  const [names = ""] = html.match(/<tr class="names">.*?<\/tr>/s) ?? [];
+  return cells(names).map((name, at) => ({
+    name,
+    above: cells(above)[at] ?? "",
+    facts: new Map(rows.map(([row, label = ""]) => [label, cells(row)[at] ?? ""])),
+  }));
+}
+type Column = ReturnType<typeof columns>[number];
+const names = (html: string) => columns(html).map(({ name }) => /<a[^>]*>([^<]*)</.exec(name)?.[1]);
 const text = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-const fact = (column: string | undefined, label: string) =>
-  text(new RegExp(`<dt>${label}</dt><dd>(.*?)</dd>`, "s").exec(column ?? "")?.[1] ?? "missing");
+const fact = (column: Column | undefined, label: string) => text(column?.facts.get(label) ?? "missing");
 
 beforeAll(async () => {
   await stopClock();
@@ -119,10 +131,10 @@ describe("the comparison", () => {
     expect(fact(green, "Rating")).toContain("2 reviews");
     expect(fact(green, "Substance")).toBe("Plain leaf");
     expect(fact(green, "Shipping")).toBe("Same Day; United States");
-    expect(fact(green, "Vendor")).toContain("Verified");
+    expect(text(green?.name ?? "")).toBe("Green Powder Harrow Lane verified");
     expect(fact(tabs, "Substance")).toBe("7-OH");
     expect(fact(tabs, "Shipping")).toBe("3-5 Business Days; Oregon, Idaho");
-    expect(fact(tabs, "Vendor")).toBe("Osmund Row Not verified");
+    expect(text(tabs?.name ?? "")).toBe("Blue Tablets Osmund Row");
     expect(fact(tabs, "Rating")).toBe("No reviews yet");
   });
 
@@ -137,10 +149,10 @@ describe("the comparison", () => {
     const [green, tabs] = columns(chosen);
     expect(fact(green, "Status in Ohio")).toBe("unknown");
     expect(fact(tabs, "Status in Ohio")).toBe("prohibited, as of Oct 2, 2026");
-    expect(green).toContain('href="/compare?ids=tabs&amp;region=US-OH"');
-    expect(tabs).toContain('/product/tabs?region=US-OH"');
+    expect(green?.above).toContain('href="/compare?ids=tabs&amp;region=US-OH"');
+    expect(tabs?.name).toContain('/product/tabs?region=US-OH"');
     expect((await costOf("/compare?ids=green,tabs&region=US-OH")).trips).toBe(1);
-    expect(columns(await page("?ids=tabs&region=Narnia"))[0]).not.toContain("Status in");
+    expect(await page("?ids=tabs&region=Narnia")).not.toContain('<th scope="row">Status in');
   });
 
   it("counts the regions of a vendor that ships to many", async () => {
@@ -178,6 +190,38 @@ describe("the comparison", () => {
     expect(html).toContain('href="/compare?ids=green,bare"');
     expect(html).toContain("Bare &lt;script&gt;");
     expect(await page("?ids=green")).toContain('href="/compare"');
+  });
+});
+
+describe("what differs", () => {
+  const marked = (html: string) =>
+    [...html.matchAll(/<tr class="([^"]*)"><th scope="row">([^<]*)<span class="differs"> ≠ differs</g)].map(
+      ([, pairs = "", label = ""]) => [label, pairs],
+    );
+
+  it("is marked in words, by the columns between which it does", async () => {
+    const rows = Object.fromEntries(marked(await page("?ids=green,old,tabs")));
+    expect(rows["Substance"]).toBe("d13 d23");
+    expect(rows["Rating"]).toBe("d12 d13");
+    expect(rows["Shipping"]).toBe("d12 d13");
+    expect(rows["Price per unit"]).toBe("d12 d13 d23");
+  });
+
+  it("is nothing of one product, and nothing between two that read the same", async () => {
+    expect(marked(await page("?ids=green"))).toEqual([]);
+    expect(await page("?ids=green")).not.toContain("Show only what differs");
+    await insert(env.DB, "products", [
+      aProduct({ id: "twin", vendorId: "osmund" }),
+      aProduct({ id: "other", vendorId: "osmund" }),
+    ]);
+    expect(await page("?ids=twin,other")).toContain("Nothing on record differs.");
+  });
+
+  it("can be looked at two at a time on a phone, of three and of four", async () => {
+    expect(await page("?ids=green,tabs")).not.toContain("compare-picks");
+    const html = await page("?ids=green,tabs,old,bare");
+    expect(html).toContain("Two of 4 products at a time");
+    expect(html.match(/<option value="3"[^>]*>Old Powder</g)).toHaveLength(2);
   });
 });
 
