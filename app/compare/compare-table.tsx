@@ -17,6 +17,8 @@ export interface ShownFact<Of> extends Fact<Of> {
   shown?: (of: Of) => ReactNode;
 }
 
+const COLUMNS = ["c1", "c2", "c3", "c4"];
+
 type CompareTableProps<Of> = {
   /** What they are, in the plural: "products". */
   things: string;
@@ -57,7 +59,7 @@ export function CompareTable<Of>({ things, compared, head, facts }: CompareTable
           <tr>
             <td className="corner" />
             {heads.map(({ id, above }, at) => (
-              <td key={id} className={`c${at + 1}`}>
+              <td key={id} className={COLUMNS[at]}>
                 {above}
               </td>
             ))}
@@ -65,7 +67,7 @@ export function CompareTable<Of>({ things, compared, head, facts }: CompareTable
           <tr className="names">
             <td className="corner" />
             {heads.map(({ id, title }, at) => (
-              <th key={id} scope="col" className={`c${at + 1}`}>
+              <th key={id} scope="col" className={COLUMNS[at]}>
                 {title}
               </th>
             ))}
@@ -73,13 +75,13 @@ export function CompareTable<Of>({ things, compared, head, facts }: CompareTable
         </thead>
         <tbody>
           {rows.map(({ fact: { label, text, shown = text }, pairs }) => (
-            <tr key={label} className={pairs.map((pair) => `d${pair}`).join(" ") || undefined}>
+            <tr key={label} className={pairs.join(" ") || undefined}>
               <th scope="row">
                 {label}
                 {pairs.length > 0 && <span className="differs"> ≠ differs</span>}
               </th>
               {compared.map((each, at) => (
-                <td key={heads[at]?.id} className={`c${at + 1}`}>
+                <td key={heads[at]?.id} className={COLUMNS[at]}>
                   {shown(each)}
                 </td>
               ))}
