@@ -7,41 +7,15 @@ import { insert } from "../../factories/insert";
 import { printedAlkaloids } from "../../factories/alkaloids";
 import { aLabPartner, aLabResult, aProduct, aSize, aVendor } from "../../factories/rows";
 import { ask } from "../../factories/site";
+import { columns, fact, names, text, visible } from "./compared-columns";
 
 const SCRIPT = "<script>alert(1)</script>";
 
-/** The page without the data that scripts start from. */
-const visible = (html: string) =>
-  html
-    .replaceAll(/<script.*?<\/script>/gs, "")
-    .replaceAll("<!-- -->", "")
-    .replaceAll(' data-discover="true"', "");
 async function page(query = "") {
   const response = await ask(`/compare${query}`);
   expect(response.status).toBe(200);
   return visible(await response.text());
 }
-/** Each product's cells by the name of their row, and the cell above its name. */
-function columns(html: string) {
-  const cells = (row: string) =>
-    [...row.matchAll(/<(?:td|th scope="col") class="c\d">(.*?)<\/t[dh]>/gs)].map(([, cell = ""]) => cell);
-  const rows = [...html.matchAll(/<tr[^>]*><th scope="row">([^<]*).*?<\/tr>/gs)];
-  const [above = ""] = html.match(/<thead><tr>.*?<\/tr>/s) ?? [];
-  const [names = ""] = html.match(/<tr class="names">.*?<\/tr>/s) ?? [];
-  return cells(names).map((name, at) => ({
-    name,
-    above: cells(above)[at] ?? "",
-    facts: new Map(rows.map(([row, label = ""]) => [label, cells(row)[at] ?? ""])),
-  }));
-}
-type Column = ReturnType<typeof columns>[number];
-const names = (html: string) => columns(html).map(({ name }) => /<a[^>]*>([^<]*)</.exec(name)?.[1]);
-const text = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-const fact = (column: Column | undefined, label: string) => text(column?.facts.get(label) ?? "missing");
 
 beforeAll(async () => {
   await stopClock();
@@ -223,6 +197,31 @@ describe("what differs", () => {
     const html = await page("?ids=green,tabs,old,bare");
     expect(html).toContain("Two of 4 products at a time");
     expect(html.match(/<option value="3"[^>]*>Old Powder</g)).toHaveLength(2);
+  });
+});
+
+describe("vendors", () => {
+  it("stand side by side in the order of the address, hidden and unknown ones left out", async () => {
+    await insert(env.DB, "vendorCategoryRatings", [{ vendorId: "harrow", category: "quality", sum: 9, count: 2 }]);
+    const html = await page("?vendors=osmund,gone,harrow,nothing");
+    expect(html).toContain("<h1>Compare vendors</h1>");
+    expect(html).toContain("2 vendors in this address: unknown, or no longer listed.");
+    expect(html).not.toContain("Gone Goods");
+    expect(names(html)).toEqual(["Osmund Row", "Harrow Lane"]);
+    const [osmund, harrow] = columns(html);
+    expect(fact(harrow, "Ships in")).toBe("Same day");
+    expect(fact(osmund, "Ships to")).toBe("Oregon, Idaho");
+    expect(fact(harrow, "Quality, as buyers rate it")).toBe("4.5 of 5 (2 ratings)");
+    expect(fact(osmund, "Quality, as buyers rate it")).toBe("Not rated");
+    expect(fact(osmund, "Verified by our staff")).toBe("Not verified");
+    expect(osmund?.above).toContain('href="/compare?vendors=harrow"');
+    expect(html).toContain('href="/compare/vendors.csv?vendors=osmund,harrow"');
+    expect((await costOf("/compare?vendors=osmund,harrow")).trips).toBe(1);
+  });
+
+  it("give way where the address names products too, and are invited where none is there", async () => {
+    expect(names(await page("?vendors=harrow&ids=green"))).toEqual(["Green Powder"]);
+    expect(await page("?vendors=nothing")).toContain("Nothing to compare yet");
   });
 });
 
