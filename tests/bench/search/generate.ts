@@ -156,6 +156,28 @@ export function generateVendors(products: number): VendorSource[] {
   });
 }
 
+const slip = (random: () => number, word: string): string => {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  return `${word.slice(0, at)}${word.slice(at + 1, at + 2)}${word.slice(at, at + 1)}${word.slice(at + 2)}`;
+};
+
+/** 200 queries that no phrase answers: words in another order, other spellings, slips, and the mix above. */
+export function looseMix(): string[] {
+  const random = numbers(4);
+  const turned = (text: string) => text.split(" ").toReversed().join(" ");
+  const kinds: (() => string)[] = [
+    () => turned(pick(random, STRAINS)),
+    () => turned(`${pick(random, STRAINS)} ${pick(random, FORMS)}`),
+    () => `${pick(random, FORMS)} thai ${pick(random, STRAINS)}`,
+    () => pick(random, ["7-oh", "7 oh tablets", "tablets 7-oh", "free-base thai"]),
+    () => slip(random, pick(random, ["capsules", "tablets", "extract", "freebase", "domestic"])),
+    () => `${slip(random, "borneo")} ${pick(random, FORMS)}`,
+    () => slip(random, sentence(random, 1)),
+    () => `${sentence(random, 3)} ${slip(random, "powder")}`,
+  ];
+  return Array.from({ length: 200 }, (_, n) => (kinds[n % kinds.length] ?? (() => ""))()).concat(queryMix());
+}
+
 /** 200 queries as people mix them: browsing, one word, a part of a word, a phrase, rare words and words that are nowhere. */
 export function queryMix(): string[] {
   const random = numbers(3);

@@ -8,7 +8,7 @@ import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./index/loaded-index";
 import { isPromoted } from "./order";
 import type { Hit } from "./product-hits";
-import { relevance } from "./score";
+import { relevance, scoreOf } from "./score";
 import type { Moment } from "./search-products";
 import { figuresFrom } from "./index/figure-source";
 import { effectFrom, imageFrom } from "./index/product-source";
@@ -28,6 +28,8 @@ export interface SearchResult {
   vendor: { id: string; name: string; verified: boolean; rating: number | null };
   isPremiumVendor: boolean;
   promoted: boolean;
+  /** Whether it holds the phrase, only its words, or these only but for a slip (rules/search#words). */
+  match: "phrase" | "words" | "slip";
   /** The relevance of the product to the query, whatever the sort. */
   score: number;
 }
@@ -81,7 +83,8 @@ export function toResult(
     },
     isPremiumVendor: facts.premium,
     promoted: !isSuspended && (apart || isPromoted(facts, query)),
-    score: relevance(facts, hit.fields, now),
+    match: hit.text === undefined ? "phrase" : hit.slipped ? "slip" : "words",
+    score: hit.text === undefined ? relevance(facts, hit.fields, now) : scoreOf(facts, hit.text, now),
   };
 }
 
