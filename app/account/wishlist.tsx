@@ -9,6 +9,7 @@ import { wishForm, wishlistPageQuery } from "@worker/domain/catalogue/wishlist/f
 import { addWish, listWishes, removeWish } from "@worker/domain/catalogue/wishlist/wish";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
+import { shownCard } from "~/products/figures/card-lines.server";
 import { ProductCard } from "~/products/product-card";
 import { RegionForm } from "~/products/region/form";
 import { WishlistButton } from "~/products/wishlist-button";
@@ -39,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = knownRegion(region) ?? chosen;
   const read = (from: string | null) =>
     listWishes(db, viewer, { cursor: from, limit: PAGE_SIZE, region: shown ?? "" }, now);
-  return { page: await orFirstPage(cursor, read), later: cursor !== null, region, shown, regions: REGION_LINES };
+  const { items, ...page } = await orFirstPage(cursor, read);
+  const cards = items.map(({ product, ...wish }) => ({ ...wish, product: shownCard(product) }));
+  return { page: { ...page, items: cards }, later: cursor !== null, region, shown, regions: REGION_LINES };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -6,10 +6,19 @@ import {
   type Verdict as GroupVerdict,
 } from "@worker/domain/catalogue/lab/results/forms";
 import type { ComparedProduct } from "@worker/domain/views/compare/compare-products";
-import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result-address";
+import {
+  ALKALOID_NAMES,
+  contentText,
+  noPerMg,
+  perMgText,
+  pieceOf,
+  REASONS,
+  sourceText,
+} from "~/products/figures/figure-texts";
+import { perUnitText } from "~/products/figures/unit-price";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
 import { PrintedLine } from "~/products/printed-line";
@@ -52,7 +61,10 @@ export function ComparedColumn({ compared, without }: ComparedColumnProps) {
       <Facts
         facts={[
           { label: "Price", value: priceOf(compared) },
-          { label: "Price per unit", value: perUnit(compared) },
+          { label: "Price per unit", value: perUnit(product.figures) },
+          { label: "Measured", value: measuredOf(product.figures) },
+          { label: "Label claim", value: claimOf(product.figures) },
+          { label: "Price per mg measured", value: perMg(product.figures) },
           { label: "Sizes", value: <Sizes compared={compared} /> },
           { label: "Substance", value: SUBSTANCE_LABELS[product.substance] },
           ...(note === null ? [] : [{ label: `Status in ${note.name}`, value: statusOf(note) }]),
@@ -102,19 +114,30 @@ function priceOf(compared: ComparedProduct): ReactNode {
   );
 }
 
-/** Kilograms as grams, so that sizes and neighbors can be compared. */
-function perGram({ priceCents, weight }: ComparedProduct["sizes"][number]) {
-  const price = unitPrice(priceCents, weight);
-  return price?.unit === "kg" ? { cents: Math.round(price.cents / 1000), unit: "g" } : price;
-}
+type Figures = ComparedProduct["product"]["figures"];
 
 /** The lowest of all sizes: a large package often costs less a gram than the one with the lowest price. */
-function perUnit({ sizes }: ComparedProduct): string {
-  const [least] = sizes
-    .map((size) => ({ weight: size.weight, price: perGram(size) }))
-    .toSorted((one, other) => (one.price?.cents ?? Infinity) - (other.price?.cents ?? Infinity));
-  if (least === undefined || least.price === null) return "Not given";
-  return `${formatMoney(least.price.cents)} per ${least.price.unit} (${least.weight})`;
+const perUnit = ({ least }: Figures): string =>
+  least.map((price) => `${perUnitText(price)} (${price.size})`).join(", ") || "Not given";
+
+function measuredOf(figures: Figures): string {
+  const { alkaloid, measured, reason, source } = figures;
+  if (measured === null || alkaloid === null || source === null) return REASONS[reason ?? "no-result"];
+  return `${contentText(measured, pieceOf(figures))} of ${ALKALOID_NAMES[alkaloid]}, ${sourceText(source)}`;
+}
+
+function claimOf(figures: Figures): string {
+  const { alkaloid, claim } = figures;
+  if (claim === null || alkaloid === null) return "None on record";
+  return `${contentText(claim, pieceOf(figures))} of ${ALKALOID_NAMES[alkaloid]}`;
+}
+
+function perMg(figures: Figures): string {
+  const texts = figures.least.flatMap((price) => {
+    const text = perMgText(price, figures.alkaloid);
+    return text === null ? [] : [`${text} (${price.size})`];
+  });
+  return texts.join(", ") || noPerMg(figures);
 }
 
 function Sizes({ compared: { sizes } }: { compared: ComparedProduct }) {

@@ -1,20 +1,17 @@
-import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
-import { CARD_TAGS, unitPrice } from "@worker/domain/catalogue/products/forms";
+import { CARD_TAGS } from "@worker/domain/catalogue/products/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { formatMoney } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Rating } from "~/ui/stars";
+import type { ShownCard } from "./figures/card-lines.server";
 import { EffectIcons } from "./effects";
 import { ProductLink, productPath } from "./product-link";
 import { ProductPicture } from "./product-picture";
 import { RegionNote } from "./region/note";
 
-export type { ProductCardData };
-
-export function ProductCard({ product }: { product: ProductCardData }) {
+export function ProductCard({ product }: { product: ShownCard }) {
   const { id, name, vendor, type, image, rating, reviewCount, evidence, tags, effects, promoted } = product;
-  const per = product.lowestSize === null ? null : unitPrice(product.lowestPriceCents, product.lowestSize);
   return (
     <article className={promoted ? "card pcard promoted" : "card pcard"}>
       <Link className="plate" to={productPath(vendor.id, id)} tabIndex={-1} aria-hidden="true">
@@ -41,14 +38,11 @@ export function ProductCard({ product }: { product: ProductCardData }) {
         </p>
         {tags.length > 0 && <CardTags tags={tags} />}
         {product.note && <RegionNote note={product.note} />}
-        <p className="price row between">
+        <p className="price">
           <b>From {formatMoney(product.lowestPriceCents)}</b>
-          {per && (
-            <span className="small muted num">
-              {formatMoney(per.cents)} per {per.unit}
-            </span>
-          )}
         </p>
+        {product.perUnit && <p className="small num">{product.perUnit}</p>}
+        {product.measured && <p className="small muted">{product.measured}</p>}
       </div>
     </article>
   );

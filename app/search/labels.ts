@@ -7,6 +7,10 @@ export const SORT_LABELS: Record<SearchSort, string> = {
   rating: "Rating",
   newest: "Newest",
   popular: "Popular",
+  "price-per-gram": "Price per gram",
+  "price-per-piece": "Price per piece",
+  "price-per-mg-7oh": "Price per mg of 7-OH",
+  "price-per-mg-mitragynine": "Price per mg of mitragynine",
 };
 
 export const SOURCE_LABELS = { all: "All", thai: "Thai", domestic: "Domestic" } as const;

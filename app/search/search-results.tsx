@@ -1,7 +1,6 @@
 import { Form } from "react-router";
-import type { ProductCardData } from "@worker/domain/catalogue/cards/product-card";
 import { searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
-import type { Suggestion } from "@worker/domain/views/search/suggestion";
+import type { ShownCard } from "~/products/figures/card-lines.server";
 import { ProductCard } from "~/products/product-card";
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -15,14 +14,16 @@ import { SEARCH_FORM } from "./search-form";
 
 type ResultsProps = {
   query: SearchQuery;
-  items: ProductCardData[];
-  promoted: ProductCardData[];
+  items: ShownCard[];
+  promoted: ShownCard[];
+  /** Behind the last that hold the phrase: what only has its words. */
+  similar: ShownCard[];
   total: number;
   paged: boolean;
   nextCursor: string | null;
 };
 
-export function Results({ query, items, promoted, total, paged, nextCursor }: ResultsProps) {
+export function Results({ query, items, promoted, similar, total, paged, nextCursor }: ResultsProps) {
   if (total === 0) return <NothingFound query={query} />;
   return (
     <>
@@ -36,20 +37,32 @@ export function Results({ query, items, promoted, total, paged, nextCursor }: Re
           <Grid products={items} />
         </section>
       )}
+      {similar.length > 0 && (
+        <section className="s-all" aria-labelledby="similar-results">
+          <div className="row between">
+            <h2 id="similar-results">Similar Results</h2>
+            {items.length === 0 && <CompareChosen />}
+          </div>
+          <p className="small muted">
+            They have these words in another order, another spelling or with one letter changed.
+          </p>
+          <Grid products={similar} />
+        </section>
+      )}
       {paged && (
         <p className="small">
           <Link to={searchAddress(query)}>Back to start</Link>
         </p>
       )}
       <Pager
-        text={`${formatNumber(items.length + promoted.length)} of ${formatNumber(total)} on this page`}
+        text={`${formatNumber(items.length + promoted.length + similar.length)} of ${formatNumber(total)} on this page`}
         next={nextCursor === null ? null : searchAddress(query, nextCursor)}
       />
     </>
   );
 }
 
-function Promoted({ products }: { products: ProductCardData[] }) {
+function Promoted({ products }: { products: ShownCard[] }) {
   return (
     <section className="promo-block" aria-labelledby="featured-products">
       <div className="row between row--wrap">
@@ -65,7 +78,7 @@ function Promoted({ products }: { products: ProductCardData[] }) {
   );
 }
 
-function Grid({ products }: { products: ProductCardData[] }) {
+function Grid({ products }: { products: ShownCard[] }) {
   return (
     <ul className="pgrid">
       {products.map((product) => (
@@ -146,20 +159,5 @@ export function FeaturedFirst({ query }: { query: SearchQuery }) {
       <input type="checkbox" form={SEARCH_FORM} name="featuredFirst" value="1" defaultChecked={query.featuredFirst} />
       Featured first
     </label>
-  );
-}
-
-export function NamedVendors({ vendors, q }: { vendors: Suggestion[]; q: string }) {
-  if (vendors.length === 0) return null;
-  return (
-    <p className="small s-vendors">
-      <span className="muted">Vendors:</span>
-      {vendors.map(({ path, name }) => (
-        <Link key={path} to={path}>
-          {name}
-        </Link>
-      ))}
-      <Link to={`/vendors?${new URLSearchParams({ q }).toString()}`}>All in the directory</Link>
-    </p>
   );
 }

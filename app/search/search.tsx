@@ -2,22 +2,33 @@ import { redirect, useNavigation } from "react-router";
 import { contextOf } from "@worker/context";
 import { batchPath, isCode } from "@worker/domain/catalogue/lab/results/compact-form";
 import { orFirstPage } from "@worker/db/pagination";
-import { PROMOTED_PAGE, readSearchQuery, SEARCH_PAGE, searchAddress } from "@worker/domain/views/search/forms";
+import {
+  isFigureSort,
+  PROMOTED_PAGE,
+  readSearchQuery,
+  SEARCH_PAGE,
+  searchAddress,
+} from "@worker/domain/views/search/forms";
 import { searchIndex } from "@worker/domain/views/search/index/load-index";
 import { toCard, toResult } from "@worker/domain/views/search/results";
-import { searchProducts } from "@worker/domain/views/search/search-products";
-import { suggest } from "@worker/domain/views/search/suggest";
+import { findProducts } from "@worker/domain/views/search/find-products";
+import { findGroups, NO_GROUPS } from "@worker/domain/views/search/groups/find-groups";
+import { didYouMean, isExact } from "@worker/domain/views/search/loose/did-you-mean";
+import { isTooShort, TOO_SHORT } from "@worker/domain/views/search/query-forms";
 import { notesOf } from "@worker/domain/catalogue/substances/status";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { shownCard } from "~/products/figures/card-lines.server";
 import { RegionForm } from "~/products/region/form";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
 import type { Route } from "./+types/search";
 import { SEARCH_FORM, SearchForm } from "./search-form";
-import { FeaturedFirst, NamedVendors, Results, Searching } from "./search-results";
+import { FirstGroups, LastGroups } from "./found-groups";
+import { FeaturedFirst, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
 import searchCss from "./search.css?url";
@@ -38,19 +49,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const moment = { now: app.now, suspended };
   const page = await orFirstPage(from, async (cursor) =>
-    searchProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, moment),
+    findProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, moment),
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
-    toCard(toResult(index, hit, query, apart, moment), notes);
+    shownCard(toCard(toResult(index, hit, query, apart, moment), notes));
+  const tooShort = isTooShort(query.q);
+  const groups = from === null && !tooShort ? findGroups(index, query.q, app) : NO_GROUPS;
+  const isAny = Object.values<readonly unknown[]>({ ...groups }).some((found) => found.length > 0);
   return {
     query,
     paged: from !== null,
     items: page.hits.map(card(false)),
+    similar: page.similar.map(card(false)),
     promoted: page.promoted.map(card(true)),
     total: page.total,
     featured: page.featured,
     nextCursor: page.nextCursor,
-    vendors: from === null ? suggest(index, query.q).filter(({ kind }) => kind === "vendor") : [],
+    groups: isAny ? groups : null,
+    meant: tooShort || isExact(page, groups) ? null : didYouMean(index, query.q, page.corrections),
     region,
     regions: REGION_LINES,
     origin: originOf(request),
@@ -74,7 +90,8 @@ export function meta({ loaderData: { query, paged, total, origin } }: Route.Meta
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, total, featured, vendors } = loaderData;
+  const { query, total, featured, groups, meant } = loaderData;
+  const tooShort = isTooShort(query.q);
   const { state, location } = useNavigation();
   const searching = state === "loading" && location.pathname === "/search";
   return (
@@ -83,8 +100,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchForm query={query} />
       <div className="row between row--wrap s-count">
         <strong role="status">
-          {searching ? "Searching..." : `${total} ${total === 1 ? "product" : "products"} found`}
-          {!searching && featured > 0 && <span className="muted"> ({featured} featured)</span>}
+          {searching ? "Searching..." : !tooShort && `${total} ${total === 1 ? "product" : "products"} found`}
+          {!searching && !tooShort && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
         <div className="row row--wrap">
           <div className="region small">
@@ -94,7 +111,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <FeaturedFirst query={query} />
         </div>
       </div>
-      <NamedVendors vendors={vendors} q={query.q} />
+      {tooShort && (
+        <Note kind="wait" role="alert">
+          {TOO_SHORT}
+        </Note>
+      )}
+      {meant !== null && (
+        <p>
+          Did you mean <Link to={searchAddress({ ...query, q: meant })}>{meant}</Link>?
+        </p>
+      )}
+      {groups !== null && <FirstGroups groups={groups} q={query.q} />}
       {/\d/.test(query.q) && (
         <p className="small">
           <Link to={batchPath(query.q)}>Look up “{query.q}” as a batch number</Link>
@@ -107,7 +134,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {searching ? <Searching /> : <Results {...loaderData} />}
+      {isFigureSort(query.sortBy) && (
+        <p className="small muted">
+          Products without this figure stand last. It is arithmetic on what vendor and laboratory state, not advice.
+        </p>
+      )}
+      {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}
+      {groups !== null && <LastGroups groups={groups} />}
       <section className="pitch">
         <div>
           <h2>Do you sell these?</h2>

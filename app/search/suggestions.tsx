@@ -1,15 +1,12 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { NAVIGATE_FROM, SUGGEST_FROM, TOO_SHORT } from "@worker/domain/views/search/query-forms";
 import type { Suggestion } from "@worker/domain/views/search/suggestion";
 import { plural } from "~/ui/format";
 
 const SuggestionList = lazy(() => import("./suggestion-list"));
 
-/** A suggestion list starts at one character, a search from the top bar at two (rules/search#suggestions). */
-const SUGGEST_FROM = 1;
-const NAVIGATE_FROM = 2;
 const DEBOUNCE_MS = 150;
-const TOO_SHORT = `Type at least ${NAVIGATE_FROM} characters to search.`;
 
 /** Suggestions for what is typed, a moment after the last key; what was asked before is broken off. */
 function useSuggestions(text: string): Suggestion[] {

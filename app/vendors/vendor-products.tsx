@@ -1,4 +1,6 @@
-import type { VendorPage, VendorProduct } from "@worker/domain/views/vendor-page/vendor-page";
+import type { Page } from "@worker/db/pagination";
+import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
+import type { VendorProduct } from "@worker/domain/views/vendor-page/vendor-page";
 import { ProductLink } from "~/products/product-link";
 import { RegionForm } from "~/products/region/form";
 import { RegionNote } from "~/products/region/note";
@@ -11,8 +13,14 @@ import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
 import { shownMean } from "~/ui/stars";
 
+interface ShownRow extends Omit<VendorProduct, "least"> {
+  /** What one unit costs at least; null where no size says how much is in it. */
+  perUnit: string | null;
+}
+
 type VendorProductsProps = {
-  page: VendorPage;
+  vendor: PublicVendor;
+  products: Page<ShownRow>;
   /** The code of the region whose status shows; null while none is chosen. */
   region: string | null;
   /** The one that the address names, which its further pages name too. */
@@ -20,8 +28,7 @@ type VendorProductsProps = {
   regions: string;
 };
 
-export function VendorProducts({ page, region, named, regions }: VendorProductsProps) {
-  const { vendor, products } = page;
+export function VendorProducts({ vendor, products, region, named, regions }: VendorProductsProps) {
   const { items, nextCursor } = products;
   if (items.length === 0) return <Empty icon="package" title="No products listed yet." level={2} />;
   const all = plural(vendor.productCount, "product");
@@ -60,10 +67,10 @@ export function VendorProducts({ page, region, named, regions }: VendorProductsP
   );
 }
 
-type ProductRowProps = { vendorId: string; product: VendorProduct; reviewed: boolean };
+type ProductRowProps = { vendorId: string; product: ShownRow; reviewed: boolean };
 
 function ProductRow({ vendorId, product, reviewed }: ProductRowProps) {
-  const { id, name, type, image, sizes, evidence, rating, reviewCount } = product;
+  const { id, name, type, image, sizes, evidence, rating, reviewCount, perUnit } = product;
   return (
     <tr>
       <td className="wide">
@@ -109,6 +116,7 @@ function ProductRow({ vendorId, product, reviewed }: ProductRowProps) {
       )}
       <td className="r num" data-l="From">
         {formatMoney(product.lowestPriceCents)}
+        {perUnit && <p className="small muted">{perUnit}</p>}
       </td>
     </tr>
   );

@@ -8,6 +8,7 @@ import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 import { NotFound } from "@worker/errors";
 import { discussedHtml } from "~/forum/lists/discussed.server";
 import { ReportLink } from "~/moderation/report-link";
+import { perUnitText } from "~/products/figures/unit-price";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -51,10 +52,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const read = (cursor: string | null) =>
       readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor, region }, now);
-    const { discussed, ...page } = await orFirstPage(searchParams.get("cursor"), read);
-    return { ...shared, page, discussed: discussedHtml("vendor", page.vendor.id, discussed) };
+    const { discussed, products, ...page } = await orFirstPage(searchParams.get("cursor"), read);
+    const rows = products.items.map(({ least, ...each }) => ({ ...each, perUnit: least && perUnitText(least) }));
+    return {
+      ...{ ...shared, page, products: { ...products, items: rows } },
+      discussed: discussedHtml("vendor", page.vendor.id, discussed),
+    };
   } catch (error) {
-    if (error instanceof NotFound) return data({ ...shared, page: null, discussed: "" }, { status: 404 });
+    if (error instanceof NotFound)
+      return data({ ...shared, page: null, products: null, discussed: "" }, { status: 404 });
     throw error;
   }
 }
@@ -96,7 +102,7 @@ const summary = ({
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  const { page, discussed, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
+  const { page, products, discussed, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -126,7 +132,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
           {tab === "products" && (
             <>
               <VendorPromotions promotions={page.promotions} />
-              <VendorProducts page={page} region={region} named={named} regions={regions} />
+              <VendorProducts vendor={vendor} products={products} region={region} named={named} regions={regions} />
               <BuyersRate categories={page.categories} />
               <RecentReviews
                 vendorId={vendor.id}
@@ -143,7 +149,9 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 <div className="section-head">
                   <h2>In their own words</h2>
                 </div>
-                <p className="about-text">{vendor.description}</p>
+                <p className="about-text" dir="auto">
+                  {vendor.description}
+                </p>
               </section>
             </>
           )}

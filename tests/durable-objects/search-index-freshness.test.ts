@@ -9,6 +9,8 @@ const manifest = {
   epoch: 3,
   vendors: { key: "k", rows: 24 },
   products: [],
+  batches: [],
+  labs: null,
 };
 const status = (overrides: Partial<Status> = {}): Status => ({
   manifest,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
 import { LinkButton } from "~/ui/button";
@@ -11,15 +10,21 @@ import { productPath } from "../product-link";
 import { RegionNotice } from "./region-notice";
 import { WishlistButton } from "../wishlist-button";
 
-type BuyBoxProps = { page: ProductPage; regions: string; signedIn: boolean };
+type BuyBoxProps = {
+  page: ProductPage;
+  /** What a unit of each size costs, in their order; null where its label begins with no quantity. */
+  perUnit: (string | null)[];
+  regions: string;
+  signedIn: boolean;
+};
 
-export function BuyBox({ page, regions, signedIn }: BuyBoxProps) {
+export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
   const { product, sizes, status, suspension } = page;
   const available = product.inStock && sizes.some(({ inStock }) => inStock);
   const here = productPath(product.vendor.id, product.id);
   return (
     <div className="card card--pad buy stack">
-      <SizePicker sizes={sizes} />
+      <SizePicker sizes={sizes} perUnit={perUnit} />
       {suspension === null ? (
         <a
           className={available ? "btn btn--primary btn--block" : "btn btn--block"}
@@ -54,13 +59,8 @@ export function BuyBox({ page, regions, signedIn }: BuyBoxProps) {
   );
 }
 
-const perUnit = ({ priceCents, weight }: ProductSize): string | null => {
-  const unit = unitPrice(priceCents, weight);
-  return unit && `${formatMoney(unit.cents)} per ${unit.unit}`;
-};
-
 /** Each size carries its price and price per unit; the chosen one's stands large above once the page is alive. */
-function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
+function SizePicker({ sizes, perUnit }: { sizes: readonly ProductSize[]; perUnit: readonly (string | null)[] }) {
   const [chosen, setChosen] = useState(
     Math.max(
       0,
@@ -80,7 +80,7 @@ function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
     <>
       <p className="row between" aria-live="polite">
         <span className="price">{formatMoney(size.priceCents)}</span>
-        <span className="small muted num">{perUnit(size)}</span>
+        <span className="small muted num">{perUnit[chosen]}</span>
       </p>
       <fieldset ref={fieldset} className="sizes">
         <legend className="sr">Size</legend>
@@ -95,7 +95,7 @@ function SizePicker({ sizes }: { sizes: readonly ProductSize[] }) {
               onChange={() => setChosen(index)}
             />
             <span>
-              {each.weight} <small>{each.inStock ? perUnit(each) : "Out of stock"}</small>
+              {each.weight} <small>{each.inStock ? perUnit[index] : "Out of stock"}</small>
             </span>
             <b>{formatMoney(each.priceCents)}</b>
           </label>

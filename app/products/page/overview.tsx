@@ -1,13 +1,21 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import { plural } from "~/ui/format";
+import { late } from "~/ui/late";
 import { EffectList } from "../effects";
 import { productTypeLabel } from "../labels";
+
+const ProductFigures = late(async () => ({
+  default: (await import("../figures/product-figures")).ProductFigures,
+}));
 
 export function ProductOverview({ page }: { page: ProductPage }) {
   const { product } = page;
   return (
     <div className="stack">
-      <p className="about-text">{product.description}</p>
+      <p className="about-text" dir="auto">
+        {product.description}
+      </p>
+      <ProductFigures figures={product.figures} prices={page.prices} />
       {product.categories.length > 0 && (
         <section className="section">
           <div className="section-head section-head--open">

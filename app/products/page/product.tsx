@@ -17,6 +17,8 @@ import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/product";
 import { BuyBox } from "./buy-box";
 import { productAddress, type ProductView } from "../product-address";
+import { type ShownCard, shownCard } from "../figures/card-lines.server";
+import { sizePrice } from "../figures/unit-price";
 import { ProductCard } from "../product-card";
 import { ProductGallery } from "./gallery";
 import { ProductHead } from "./head";
@@ -42,12 +44,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shared = { view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
   try {
     const asked = { ...params, ...view, region: view.region ?? chosen };
-    const { discussed, ...page } = await readProductPage(db, viewer, asked, now);
-    return { ...shared, page, discussed: discussedHtml("product", page.product.id, discussed), unlisted: null };
+    const { discussed, more, ...page } = await readProductPage(db, viewer, asked, now);
+    return {
+      ...{
+        ...shared,
+        page,
+        more: more.map(shownCard),
+        perUnit: page.sizes.map((size) => sizePrice(size, page.prices)),
+      },
+      ...{ discussed: discussedHtml("product", page.product.id, discussed), unlisted: null },
+    };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const unlisted = await orNotFound(readUnlisted(db, params));
-    return data({ ...shared, page: null, discussed: "", unlisted }, { status: 410 });
+    return data({ ...shared, page: null, more: [], perUnit: [], discussed: "", unlisted }, { status: 410 });
   }
 }
 
@@ -89,7 +99,7 @@ const TAB_LABELS: Record<ProductTab, string> = {
 };
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { page, discussed, unlisted, view, now, regions, signedIn } = loaderData;
+  const { page, more, perUnit, discussed, unlisted, view, now, regions, signedIn } = loaderData;
   if (page === null) return <UnlistedProduct unlisted={unlisted} />;
   const { product } = page;
   const { vendor } = product;
@@ -110,7 +120,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <div className="p-head">
         <ProductGallery product={product} view={view} />
         <ProductHead page={page} now={now} />
-        <BuyBox key={product.id} page={page} regions={regions} signedIn={signedIn} />
+        <BuyBox key={product.id} page={page} perUnit={perUnit} regions={regions} signedIn={signedIn} />
       </div>
       <div className="p-tabs">
         <Tabs label={`Parts of ${product.name}`} tabs={tabs} />
@@ -121,18 +131,20 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         {view.tab === "lab" && <ProductLab page={page} />}
         {view.tab === "specifications" && <ProductSpecifications page={page} />}
       </div>
-      {page.more.length > 0 && <More page={page} />}
+      {more.length > 0 && <More vendor={vendor} more={more} />}
       {discussed && <section className="section" dangerouslySetInnerHTML={{ __html: discussed }} />}
     </>
   );
 }
 
-function More({ page: { product, more } }: { page: ProductPage }) {
+type MoreProps = { vendor: ProductPage["product"]["vendor"]; more: ShownCard[] };
+
+function More({ vendor, more }: MoreProps) {
   return (
     <section className="section">
       <div className="section-head">
-        <h2>More from {product.vendor.name}</h2>
-        <Link to={`/vendor/${product.vendor.id}`}>All products</Link>
+        <h2>More from {vendor.name}</h2>
+        <Link to={`/vendor/${vendor.id}`}>All products</Link>
       </div>
       <div className="pgrid">
         {more.map((each) => (

@@ -85,6 +85,8 @@ const some = (random: () => number, list: readonly string[], share: number) => l
 function aProduct(random: () => number, n: number, vendors: number): ProductSource {
   const type = pick(random, PRODUCT_TYPES);
   const reviews = Math.floor(random() ** 3 * 120);
+  const weight = pick(random, ["30 g", "60 g", "10 tablets", "30 capsules", "1 g"]);
+  const lowestPriceCents = 700 + Math.floor(random() * 9000);
   return {
     id: `product-${String(n).padStart(7, "0")}`,
     vendorId: vendorId(Math.floor(random() * vendors)),
@@ -108,8 +110,10 @@ function aProduct(random: () => number, n: number, vendors: number): ProductSour
     salesCount: Math.floor(random() ** 2 * 600),
     ratingSum: Math.round(reviews * (3 + random() * 2)),
     ratingCount: reviews,
-    lowestPriceCents: 700 + Math.floor(random() * 9000),
-    lowestWeight: pick(random, ["30 g", "60 g", "10 tablets", "30 capsules", "1 g"]),
+    lowestPriceCents,
+    lowestWeight: weight,
+    offers: [{ weight, priceCents: lowestPriceCents, inStock: true }],
+    printed: null,
     result:
       random() < 0.5
         ? { status: "verified", testDate: "2026-09-01", expiresAt: Date.UTC(2027, 2, 1), overallSafety: "Passed" }
@@ -150,6 +154,28 @@ export function generateVendors(products: number): VendorSource[] {
       ],
     };
   });
+}
+
+const slip = (random: () => number, word: string): string => {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  return `${word.slice(0, at)}${word.slice(at + 1, at + 2)}${word.slice(at, at + 1)}${word.slice(at + 2)}`;
+};
+
+/** 200 queries that no phrase answers: words in another order, other spellings, slips, and the mix above. */
+export function looseMix(): string[] {
+  const random = numbers(4);
+  const turned = (text: string) => text.split(" ").toReversed().join(" ");
+  const kinds: (() => string)[] = [
+    () => turned(pick(random, STRAINS)),
+    () => turned(`${pick(random, STRAINS)} ${pick(random, FORMS)}`),
+    () => `${pick(random, FORMS)} thai ${pick(random, STRAINS)}`,
+    () => pick(random, ["7-oh", "7 oh tablets", "tablets 7-oh", "free-base thai"]),
+    () => slip(random, pick(random, ["capsules", "tablets", "extract", "freebase", "domestic"])),
+    () => `${slip(random, "borneo")} ${pick(random, FORMS)}`,
+    () => slip(random, sentence(random, 1)),
+    () => `${sentence(random, 3)} ${slip(random, "powder")}`,
+  ];
+  return Array.from({ length: 200 }, (_, n) => (kinds[n % kinds.length] ?? (() => ""))()).concat(queryMix());
 }
 
 /** 200 queries as people mix them: browsing, one word, a part of a word, a phrase, rare words and words that are nowhere. */

@@ -9,6 +9,10 @@ export interface Searched {
 }
 
 export interface IndexReport extends Searched {
+  /** With words in any order, spellings and slips, on the longer mix, and with vendors, batches and pages. */
+  loose: Searched;
+  /** The first such search, which reads the words; milliseconds. */
+  firstLooseMs: number;
   /** Bytes of all documents. */
   bytes: number;
   buildMs: number;

@@ -20,6 +20,7 @@ const DERIVED: Record<ChangeKind, ("facets" | "search")[]> = {
   "forum-post": [],
   "lab-decision": ["facets", "search"],
   "lab-submission": ["search"],
+  laboratory: ["search"],
   "listing-decision": ["facets", "search"],
   "member-decision": [],
   product: ["facets", "search"],

@@ -113,7 +113,7 @@ describe("the comparison", () => {
   it("has price, sizes, rating, shipping and vendor of each", async () => {
     const [green, tabs] = columns(await page("?ids=green,tabs"));
     expect(fact(green, "Price")).toBe("From $18.00 for 100 g");
-    expect(fact(green, "Price per unit")).toBe("$0.10 per g (1 kg)");
+    expect(fact(green, "Price per unit")).toBe("$0.099 per g (1 kg)");
     expect(fact(green, "Sizes")).toBe("25 g, $9.99 (out of stock) 100 g, $18.00 1 kg, $99.00");
     expect(fact(green, "Rating")).toContain("4.5");
     expect(fact(green, "Rating")).toContain("2 reviews");

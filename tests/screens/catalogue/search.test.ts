@@ -109,10 +109,31 @@ describe("the search page", () => {
     expect(html).toContain('content="noindex"');
   });
 
-  it("names vendors that the text may mean", async () => {
+  it("shows vendors that the text may mean, before the products", async () => {
     const { html } = await page("?q=osm");
-    expect(part(html, "Vendors:", "All in the directory")).toContain('href="/vendor/osmund">Osmund Row');
+    expect(part(html, 'id="found-vendors"', "</ul>")).toContain('href="/vendor/osmund">Osmund Row');
     expect(html).toContain('href="/vendors?q=osm"');
+    expect(html.indexOf('id="found-vendors"')).toBeLessThan(html.indexOf("All Results"));
+  });
+
+  it("asks what was meant where nothing is spelled so, and shows it all the same", async () => {
+    const { html } = await page("?q=osmnud+row&sortBy=rating");
+    expect(html).toContain('Did you mean <a href="/search?q=osmund+row&amp;sortBy=rating">osmund row</a>?');
+    expect(html).toContain('href="/vendor/osmund">Osmund Row');
+  });
+
+  it("sets what only has the words behind what holds the phrase, under a heading", async () => {
+    const { html } = await page("?q=leaf+osmund");
+    expect(html).toContain("30 products found");
+    expect(titles(html.slice(html.indexOf("Similar Results")))).toHaveLength(24);
+    expect(html).not.toContain("All Results");
+  });
+
+  it("says why one character finds nothing", async () => {
+    const { html } = await page("?q=o");
+    expect(html).toContain("Type at least 2 characters to search.");
+    expect(html).toContain('value="o"');
+    expect(html).not.toMatch(/products? found|found-vendors/);
   });
 
   it("works as a form: every filter is a field, and what is on stays on", async () => {

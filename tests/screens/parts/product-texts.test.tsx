@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { unitPrice } from "@worker/domain/catalogue/products/forms";
 import { axisEnd, labelText } from "~/products/lab-alkaloids";
 import { productAddress } from "~/products/product-address";
 import { monthName, monthsText } from "~/vendors/rating-months";
@@ -80,9 +79,4 @@ describe("a vendor's handles", () => {
 it("regions read as the one, or as how many", () => {
   expect(regionsText(["United States"])).toBe("United States");
   expect(regionsText(["United States", "Canada"])).toBe("To 2 regions");
-});
-
-it("a price per unit needs a quantity above nothing", () => {
-  expect(unitPrice(1800, "25 g")).toEqual({ cents: 72, unit: "g" });
-  expect([unitPrice(1800, "0 g"), unitPrice(1800, "a handful"), unitPrice(1800, "")]).toEqual([null, null, null]);
 });

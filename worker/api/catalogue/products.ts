@@ -9,6 +9,7 @@ import { at, effects, evidence, histogram } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
 import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
+import { figures, figuresAnswer } from "./figures-answer";
 import { query } from "../http/validate";
 
 /** See rules/platform#public-names. */
@@ -43,6 +44,7 @@ const product = z.object({
     .nullable()
     .describe("Percentages that the vendor typed; see `evidence` for what a laboratory measured"),
   evidence,
+  figures,
   regionStatus,
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
@@ -56,6 +58,7 @@ function toAnswer(row: ProductWithSizes, notes: Notes | null): z.infer<typeof pr
   const { vendor, stars, addedAt, updatedAt, lowestPriceCents, sizes, reportedLab, ...rest } = row;
   return {
     ...rest,
+    figures: figuresAnswer(rest.figures),
     vendorId: vendor.id,
     vendorName: vendor.name,
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, price: priceCents / 100, inStock })),

@@ -5,7 +5,9 @@ import { PRODUCT_TYPES } from "../../domain/catalogue/products/forms";
 import { SUBSTANCES } from "../../domain/catalogue/substances/classes";
 import { searchInput, suggestInput } from "../../domain/views/search/forms";
 import { type SearchResult, toResult } from "../../domain/views/search/results";
-import { searchProducts } from "../../domain/views/search/search-products";
+import { findProducts } from "../../domain/views/search/find-products";
+import { findGroups, GROUP_MAX, NO_GROUPS } from "../../domain/views/search/groups/find-groups";
+import { didYouMean, isExact } from "../../domain/views/search/loose/did-you-mean";
 import { suggest } from "../../domain/views/search/suggest";
 import type { Notes } from "../../domain/catalogue/substances/status";
 import { suspendedSubstances } from "../../domain/catalogue/products/suspension";
@@ -14,6 +16,7 @@ import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { at, effects, evidence } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
+import { figures, figuresAnswer } from "./figures-answer";
 import { query } from "../http/validate";
 
 /** See rules/platform#public-names; names as in the products' routes. */
@@ -33,6 +36,7 @@ const result = z.object({
     tags: z.array(z.string()),
     effects,
     evidence,
+    figures,
     regionStatus,
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
@@ -42,12 +46,56 @@ const result = z.object({
   vendor: z.object({ id: z.string(), name: z.string(), verified: z.boolean(), rating: z.number().nullable() }),
   isPremiumVendor: z.boolean(),
   promoted: z.boolean().describe("A paid plan put it in this place; must be labeled Promoted"),
+  match: z
+    .enum(["phrase", "words", "slip"])
+    .describe("Whether it holds the query as a phrase, its words only, or its words but for one slip; in this order"),
   score: z.number().describe("Relevance to the query, whatever the sort"),
 });
 
+const groups = z
+  .object({
+    vendors: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        verified: z.boolean(),
+        rating: z.number().nullable(),
+        reviewCount: z.number().int(),
+      }),
+    ),
+    batches: z
+      .array(
+        z.object({
+          resultId: z.string(),
+          batchNumber: z.string(),
+          productName: z.string().describe("Empty when the listing is gone"),
+          vendorName: z.string(),
+          labName: z.string(),
+          evidence,
+        }),
+      )
+      .describe("By batch number, with its newest public result"),
+    labs: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          certificationNumber: z.string(),
+          results: z.number().int().describe("Public ones on record"),
+          newestResultId: z.string().nullable(),
+        }),
+      )
+      .describe("Laboratories that are verified and active"),
+    pages: z.array(z.object({ title: z.string(), path: z.string() })).describe("That you may open"),
+  })
+  .describe(`What the query finds beside products, at most ${GROUP_MAX} of each; with the first page only`);
+
 const results = listOf(result).extend({
-  total: z.number().int().describe("Products that the query finds"),
-  featured: z.number().int().describe("Of those, the featured ones"),
+  total: z.number().int().describe("Products that the query finds, as a phrase or by its words"),
+  similar: z.number().int().describe("Of those, the ones that only have its words"),
+  featured: z.number().int().describe("Of those that hold the phrase, the featured ones"),
+  groups,
+  didYouMean: z.string().nullable().describe("The query with words that stand nowhere replaced by the nearest"),
 });
 
 const suggestions = z.object({
@@ -63,6 +111,7 @@ function toAnswer({ product, ...rest }: SearchResult, notes: Notes | null): z.in
   return {
     product: {
       ...shown,
+      figures: figuresAnswer(shown.figures),
       lowestPrice: lowestPriceCents / 100,
       dateAdded: addedAt,
       ...regionStatusOf(notes, shown.substance),
@@ -76,8 +125,9 @@ export const searchApi = new Hono<AppEnv>()
     "/",
     describe({
       tag: "Search",
-      summary: "Products by text and filters",
-      description: "Relevance orders by paid plan first and labels it; every other sort orders by what it says.",
+      summary: "Products by text and filters, and what else the text means",
+      description:
+        "Relevance orders by paid plan first and labels it; every other sort orders by what it says. Products that hold the text as a phrase come first, then those with its words in any order or spelling, then those with one slip.",
       answer: results,
       problems: [400, 404],
     }),
@@ -91,10 +141,14 @@ export const searchApi = new Hono<AppEnv>()
         requireNotes(request.db, asked.region),
       ]);
       const moment = { now: request.now, suspended };
-      const page = searchProducts(index, asked, { limit, cursor, apart: 0 }, moment);
-      const items = page.hits.map((hit) => toAnswer(toResult(index, hit, asked, false, moment), notes));
-      const { nextCursor, total, featured } = page;
-      return forAWhile(c, await withEtag(c, { items, nextCursor, total, featured }));
+      const page = findProducts(index, asked, { limit, cursor, apart: 0 }, moment);
+      const answer = (hit: (typeof page.hits)[number]) => toAnswer(toResult(index, hit, asked, false, moment), notes);
+      const items = [...page.hits, ...page.similar].map(answer);
+      const { nextCursor, total, similarTotal: similar, featured } = page;
+      const found = cursor === null ? findGroups(index, asked.q, request) : NO_GROUPS;
+      const meant = isExact(page, found) ? null : didYouMean(index, asked.q, page.corrections);
+      const body = { items, nextCursor, total, similar, featured, groups: found, didYouMean: meant };
+      return forAWhile(c, await withEtag(c, body));
     },
   )
   .get(

@@ -28,6 +28,7 @@ const FOLLOWS: Record<ChangeKind, Follows> = {
   "forum-post": NOTHING,
   "lab-decision": BOTH,
   "lab-submission": SEARCH,
+  laboratory: SEARCH,
   "listing-decision": BOTH,
   "member-decision": NOTHING,
   product: BOTH,

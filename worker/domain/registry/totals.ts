@@ -2,7 +2,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type SQL, sql } from "drizzle-orm";
 import type { Groups, Room } from "../../db/recount";
 import type { Reaction } from "../voice/forum/forms";
-import { products, strainEffects } from "../catalogue/products/schema";
+import { OFFERS, products, strainEffects } from "../catalogue/products/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
 import type { CaseKind } from "../foundation/cases/case-kinds";
 import { moderationCases, reports } from "../foundation/cases/schema";
@@ -86,6 +86,7 @@ const TOTALS: {
       ...ratings,
       salesCount: sql`(select count(*) from ${purchaseClaims} where ${purchaseClaims.vendorId} = ${products.vendorId} and ${purchaseClaims.productId} = ${products.id} and ${purchaseClaims.staffState} = 'confirmed')`,
       hotClicks: "Time alone moves it: a daily job of its own counts it.",
+      offers: OFFERS,
     },
   },
   reviews: {

@@ -57,6 +57,10 @@ export function naiveSearch(products: ProductSource[], vendors: VendorSource[], 
     rating: (each) => -rating(each),
     newest: (each) => -each.addedAt,
     popular: (each) => -each.salesCount,
+    "price-per-gram": (each) => leastPrice(each, "g"),
+    "price-per-piece": (each) => leastPrice(each, "piece"),
+    "price-per-mg-7oh": (each) => leastPerMg(each, "7oh"),
+    "price-per-mg-mitragynine": (each) => leastPerMg(each, "plain-leaf", "mit"),
   };
   const key = keys[query.sortBy];
   return products
@@ -64,10 +68,35 @@ export function naiveSearch(products: ProductSource[], vendors: VendorSource[], 
     .sort(
       (a, b) =>
         group(a) - group(b) ||
-        key(a) - key(b) ||
+        (key(a) === key(b) ? 0 : key(a) - key(b)) ||
         b.ratingCount - a.ratingCount ||
         vendorOf(b).rank - vendorOf(a).rank ||
         (a.id < b.id ? -1 : 1),
     )
     .map(({ id }) => id);
+}
+
+/** Thousandths of a cent for what comes by the label "25 g" or "30 capsules"; without one, behind all others. */
+function leastPrice({ offers, inStock }: ProductSource, measure: "g" | "piece"): number {
+  const prices = offers.flatMap((each) => {
+    const [number = "", word = ""] = each.weight.split(" ");
+    const isSold = inStock && each.inStock && (word === "g") === (measure === "g");
+    return isSold ? [Math.round((each.priceCents / Number(number)) * 1000)] : [];
+  });
+  return prices.length === 0 ? Infinity : Math.min(...prices);
+}
+
+function leastPerMg(each: ProductSource, ...substances: ProductSource["substance"][]): number {
+  const { printed, result } = each;
+  const isGood = result?.status === "verified" && result.overallSafety === "Passed" && result.expiresAt > NOW;
+  const mg = Number(printed?.shown) * (printed?.unit === "%" ? 10 : 1);
+  if (!substances.includes(each.substance) || !isGood || printed === null || !(mg > 0)) return Infinity;
+  const { offers, inStock } = each;
+  const measure = printed.unit === "mg/unit" ? "piece" : "g";
+  const prices = offers.flatMap((offer) => {
+    const [number = "", word = ""] = offer.weight.split(" ");
+    const isSold = inStock && offer.inStock && (word === "g") === (measure === "g");
+    return isSold ? [Math.round((offer.priceCents / Number(number) / mg) * 1000)] : [];
+  });
+  return prices.length === 0 ? Infinity : Math.min(...prices);
 }

@@ -185,7 +185,26 @@ describe("against a search written down literally", () => {
       ratingSum: fc.nat(400),
       lowestPriceCents: fc.constantFrom(500, 1000, 1050, 49_999, 50_001),
       result: fc.option(result),
+      inStock: fc.boolean(),
+      offers: fc.array(
+        fc.record({
+          weight: fc.constantFrom("25 g", "100 g", "20 tablets", "30 capsules"),
+          priceCents: fc.constantFrom(500, 1000, 1050),
+          inStock: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+      line: fc.option(
+        fc.record({
+          shown: fc.constantFrom("1.40", "2", "15", "< 0.5", "ND"),
+          unit: fc.constantFrom("%" as const, "mg/unit" as const),
+        }),
+      ),
     })
+    .map(({ line, ...each }) => ({
+      ...each,
+      printed: each.result && line && { ...line, claim: null, batch: "A", result: each.result },
+    }))
     .map(({ ratingSum, ...each }) => {
       // Each review gives one to five stars, so that products without any have no sum.
       const [least, most] = [each.ratingCount, each.ratingCount * 5];

@@ -29,6 +29,8 @@ export const aSource = (overrides: Partial<ProductSource> = {}): ProductSource =
   ratingCount: 0,
   lowestPriceCents: 1800,
   lowestWeight: "25 g",
+  offers: [{ weight: "25 g", priceCents: 1800, inStock: true }],
+  printed: null,
   result: null,
   pendingSince: null,
   ...overrides,

@@ -1,3 +1,4 @@
+import type { Figures } from "../comparable/figures";
 import type { Evidence } from "../lab/results/evidence";
 import { isPast } from "../lab/results/forms";
 import type { RegionNote } from "../substances/forms";
@@ -14,8 +15,7 @@ export interface ProductCardData {
   rating: number | null;
   reviewCount: number;
   lowestPriceCents: number;
-  /** The label of the size that costs least, such as "25 g"; null where it was not read. */
-  lowestSize: string | null;
+  figures: Figures;
   /** As reviewers report them, or set by staff (rules/substances#reported-effects). */
   effects: PublishedEffect[];
   tags: string[];

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { figureColumns, rowFigures } from "../comparable/figure-columns";
 import { labEvidence } from "../lab/results/evidence";
 import { newestColumns, newestOf } from "../lab/results/newest";
 import { labResults } from "../lab/results/schema";
@@ -25,13 +26,13 @@ export const cardColumns = {
   ratingSum: products.ratingSum,
   ratingCount: products.ratingCount,
   lowestPriceCents: products.lowestPriceCents,
-  lowestSize: sql<string | null>`(select weight from product_sizes s where s.product_id = ${products.id}
-    and s.price_cents = ${products.lowestPriceCents} limit 1)`.as("lowest_size"),
+  inStock: products.inStock,
   featuredAt: products.featuredAt,
   suspended: isSuspended.as("suspended"),
   addedAt: products.addedAt,
   reportedLab: products.reportedLab,
   ...newestColumns,
+  ...figureColumns,
   pendingSince: sql<number | null>`case when ${products.newestResultId} is null then (select min(created_at)
     from lab_results pending where pending.product_id = ${products.id} and +pending.status = 'pending') end`.as(
     "pending_since",
@@ -64,7 +65,7 @@ export function toCard(row: CardRow, now: number): ProductCardData {
     rating: ratingCount === 0 ? null : ratingSum / ratingCount,
     reviewCount: ratingCount,
     lowestPriceCents: row.lowestPriceCents,
-    lowestSize: row.lowestSize,
+    figures: rowFigures(row, now),
     effects: publishedOnly(row.effects),
     tags: shownTags(row.tags, evidence),
     promoted: false,

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
+import type { Figures } from "../comparable/figures";
 import type { Evidence } from "../lab/results/evidence";
 import { labResults } from "../lab/results/schema";
 import { vendors } from "../vendors/schema";
@@ -48,6 +49,7 @@ export interface PublicProduct {
   stars: [number, number, number, number, number];
   lowestPriceCents: number;
   evidence: Evidence;
+  figures: Figures;
 }
 
 const columns = {
@@ -82,7 +84,7 @@ export const selectProducts = (db: Db) =>
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export function toProduct({ card, facts, stars }: ProductRow, now: number): PublicProduct {
-  const { id, name, type, vendor, tags, rating, reviewCount, lowestPriceCents, suspended, evidence } = toCard(
+  const { id, name, type, vendor, tags, rating, reviewCount, lowestPriceCents, suspended, evidence, figures } = toCard(
     card,
     now,
   );
@@ -105,6 +107,7 @@ export function toProduct({ card, facts, stars }: ProductRow, now: number): Publ
     stars: [stars.one, stars.two, stars.three, stars.four, stars.five],
     lowestPriceCents,
     evidence,
+    figures,
   };
 }
 

@@ -21,25 +21,6 @@ export type ProductTab = (typeof PRODUCT_TABS)[number];
 export const readProductTab = (name: string | null): ProductTab =>
   PRODUCT_TABS.find((tab) => tab === name) ?? "overview";
 
-interface UnitPrice {
-  /** Cents for one unit, rounded to whole cents: two decimals of a dollar. */
-  cents: number;
-  /** "g", "capsule", "tablet". */
-  unit: string;
-}
-
-/** Null when the label does not begin with a number above 0 (rules/products#product-page). */
-export function unitPrice(priceCents: number, weight: string): UnitPrice | null {
-  const [, number = "", word = ""] = /^\s*(\d+(?:\.\d+)?)\s*([\p{L}]*)/u.exec(weight) ?? [];
-  const quantity = Number(number);
-  if (number === "" || quantity <= 0) return null;
-  const unit = word.toLowerCase();
-  return {
-    cents: Math.round(priceCents / quantity),
-    unit: /^[a-z]{3,}s$/.test(unit) ? unit.slice(0, -1) : unit || "unit",
-  };
-}
-
 const region = v.optional(v.pipe(regionCode, v.description("Whose status comes with each product")), "");
 
 export const regionQuery = v.object({ region });

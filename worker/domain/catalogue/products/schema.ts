@@ -20,6 +20,8 @@ export const reportedLab = z.object({
   labName: z.string(),
 });
 
+const offer = z.object({ weight: z.string(), priceCents: z.number().int(), inStock: z.boolean() });
+
 const PRODUCT_HIDDEN_CAUSES = ["deleted", "staff"] as const;
 
 export const products = sqliteTable(
@@ -54,6 +56,8 @@ export const products = sqliteTable(
     pendingUrl: text("pending_url"),
     salesCount: integer("sales_count").notNull().default(0),
     lowestPriceCents: integer("lowest_price_cents").notNull(),
+    /** Its sizes in their order, so that a card reads no row of theirs; triggers keep it (rules/products#comparable-numbers). */
+    offers: jsonColumn("offers", z.array(offer)).notNull().default([]),
     ...ratingColumns,
     newestResultId: text("newest_result_id"),
     /** Outbound clicks of the last seven UTC days: a click adds one, a daily job takes off what has aged. */
@@ -103,3 +107,6 @@ export const strainEffects = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.strain, table.effect] })],
 );
+
+/** `products.offers` as it should be, counted again each night. */
+export const OFFERS = sql`(select json_group_array(json_object('weight', weight, 'priceCents', price_cents, 'inStock', json(iif(in_stock, 'true', 'false')))) from (select weight, price_cents, in_stock from product_sizes where product_id = ${products.id} order by position))`;

@@ -15,6 +15,7 @@ export const CHANGES = {
   "forum-post": [],
   "lab-decision": ["catalogue"],
   "lab-submission": [],
+  laboratory: [],
   "listing-decision": ["catalogue"],
   "member-decision": ["person"],
   product: [],

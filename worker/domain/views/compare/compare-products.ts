@@ -53,6 +53,7 @@ export interface ComparedProduct {
     | "rating"
     | "reviewCount"
     | "evidence"
+    | "figures"
   > & { image: PublicProduct["images"][number] | null };
   sizes: ProductSize[];
   shipping: { time: Besides["shippingTime"]; regions: string[] };
@@ -95,7 +96,7 @@ function side(
   note: RegionNote | null,
 ): ComparedProduct {
   const { id, name, vendor, type, substance, extractType, effects, reportedLab } = product;
-  const { inStock, suspended, rating, reviewCount, evidence, images } = product;
+  const { inStock, suspended, rating, reviewCount, evidence, figures, images } = product;
   const { resultId, alkaloids, labName, safety } = beside;
   const lines = alkaloids && readAlkaloids(alkaloids).lines;
   return {
@@ -113,6 +114,7 @@ function side(
       rating,
       reviewCount,
       evidence,
+      figures,
       image: images[0] ?? null,
     },
     sizes: sizes

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
+import { DOCUMENT_FOLDERS, documentPath } from "../../foundation/content/document-path";
 import { listDocuments } from "../../foundation/content/documents";
 import { isPublic } from "../../catalogue/lab/public/public-results";
 import { labResults } from "../../catalogue/lab/results/schema";
@@ -117,12 +118,6 @@ export async function siteMapPart(db: Db, part: SiteMapPart, demo: boolean): Pro
   return rows.map(({ id, vendorId, changedAt }) => ({ path: `/vendor/${vendorId}/product/${id}`, changedAt }));
 }
 
-/** Texts whose address is not folder and file name. */
-const ADDRESSES: Record<string, string> = {
-  "about/community-rules": "/community/rules",
-  "about/membership": "/membership-upgrade",
-};
-
 const SCREENS = [
   "/",
   "/vendors",
@@ -138,11 +133,8 @@ const SCREENS = [
 ];
 
 function pages(demo: boolean): SiteAddress[] {
-  const texts = ["about", "education", "blog", "news", "legal"].flatMap((folder) =>
-    listDocuments(folder, demo).map(({ name, slug, updatedAt }) => ({
-      path: ADDRESSES[name] ?? (folder === "about" || folder === "legal" ? `/${slug}` : `/${name}`),
-      changedAt: updatedAt,
-    })),
+  const texts = DOCUMENT_FOLDERS.flatMap((folder) =>
+    listDocuments(folder, demo).map((text) => ({ path: documentPath(text), changedAt: text.updatedAt })),
   );
   return [...SCREENS.map((path) => ({ path })), ...texts];
 }

@@ -21,6 +21,7 @@ import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { selectSuspensionOf } from "../../catalogue/products/suspension";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectWish } from "../../catalogue/wishlist/wish";
+import { type PriceFigure, priceFigures } from "../../catalogue/comparable/figures";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import type { ProductTab } from "../../catalogue/products/forms";
 import { isListed, selectCards, toCard } from "../../catalogue/cards/product-rows";
@@ -34,12 +35,13 @@ const LATEST_REVIEWS = 3;
 export interface ProductPage {
   product: PublicProduct;
   sizes: ProductSize[];
+  /** Of each size with a quantity on its label. */
+  prices: PriceFigure[];
   results: ResultLine[];
   /** The newest result in full; read for its own tab only. */
   detail: ResultDetail | null;
   /** The latest reviews; read for their own tab only. */
   reviews: ReviewExcerpt[];
-  more: ProductCardData[];
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
@@ -83,7 +85,7 @@ export async function readProductPage(
   viewer: Viewer,
   input: ProductPageInput,
   now: number,
-): Promise<ProductPage & { discussed: Discussed }> {
+): Promise<ProductPage & { discussed: Discussed; more: ProductCardData[] }> {
   const { vendorId, productId, tab, region } = input;
   const of = { vendor: vendorId, product: productId };
   const [[[row] = []], [sizes = []], [results = []], [more = []], [[suspension] = []], [discussed = []], ...some] =
@@ -105,6 +107,7 @@ export async function readProductPage(
   const product = toProduct(row, now);
   return {
     product,
+    prices: priceFigures({ offers: row.card.offers, inStock: product.inStock }, product.figures.measured),
     sizes: sizes.map(({ weight, priceCents, inStock }) => ({ weight, priceCents, inStock })),
     results: results.map((each) => toResultLine(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),

@@ -8,7 +8,18 @@ export const PRODUCT_TYPE_FILTERS = ["all", "7oh", "mit", "plain-leaf"] as const
 export const SOURCE_TYPES = ["all", "thai", "domestic"] as const;
 export const CHEMICAL_FORMS = ["all", "salt", "freebase"] as const;
 export const FORMATS = ["all", "powder", "tablet", "capsule"] as const;
-export const SEARCH_SORTS = ["relevance", "price-low", "price-high", "rating", "newest", "popular"] as const;
+/** By figures that products can be compared by; what has no such figure stands last (rules/search#comparable-sorts). */
+const FIGURE_SORTS = ["price-per-gram", "price-per-piece", "price-per-mg-7oh", "price-per-mg-mitragynine"] as const;
+export const SEARCH_SORTS = [
+  "relevance",
+  "price-low",
+  "price-high",
+  "rating",
+  "newest",
+  "popular",
+  ...FIGURE_SORTS,
+] as const;
+export const isFigureSort = (sort: SearchSort): boolean => FIGURE_SORTS.some((each) => each === sort);
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 export type Effect = (typeof EFFECTS)[number];
 

@@ -28,6 +28,13 @@ export function isPromoted(
   return sortBy === "relevance" && (premium || (featuredFirst && featured));
 }
 
+/** Behind every figure there can be: what has none stands last, and a cursor can say so. */
+const NO_FIGURE = 2 ** 33;
+const least = (figure: number): number => figure || NO_FIGURE;
+/** A price per milligram holds as long as the result that it was worked out from. */
+const leastInDate = (figure: number, { labUntil }: ProductFacts, now: number): number =>
+  labUntil > now ? least(figure) : NO_FIGURE;
+
 const VALUES: Record<SearchSort, (facts: ProductFacts, found: number | null, now: number) => number> = {
   relevance: (facts, found, now) => -relevance(facts, found, now),
   "price-low": (facts) => facts.priceCents,
@@ -35,6 +42,10 @@ const VALUES: Record<SearchSort, (facts: ProductFacts, found: number | null, now
   rating: (facts) => -mean(facts.ratingSum, facts.ratingCount),
   newest: (facts) => -facts.addedAt,
   popular: (facts) => -facts.salesCount,
+  "price-per-gram": (facts) => least(facts.perGram),
+  "price-per-piece": (facts) => least(facts.perPiece),
+  "price-per-mg-7oh": (facts, _, now) => leastInDate(facts.perMgSevenOh, facts, now),
+  "price-per-mg-mitragynine": (facts, _, now) => leastInDate(facts.perMgMitragynine, facts, now),
 };
 
 /** More than any vendor's rank. */

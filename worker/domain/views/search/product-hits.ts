@@ -9,6 +9,10 @@ export interface Hit extends Place {
   row: number;
   /** Where the query stands, bits of `FIELD`; null when nothing was searched for. */
   fields: number | null;
+  /** Of what was found by its words, the points for where they stand. */
+  text?: number;
+  /** And whether it took a slip. */
+  slipped?: boolean;
 }
 
 /** The first places of a list after a given one, collected while all rows go by; only these ever become objects. */

@@ -8,13 +8,16 @@ import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./index/loaded-index";
 import { isPromoted } from "./order";
 import type { Hit } from "./product-hits";
-import { relevance } from "./score";
+import { relevance, scoreOf } from "./score";
 import type { Moment } from "./search-products";
+import { figuresFrom } from "./index/figure-source";
 import { effectFrom, imageFrom } from "./index/product-source";
 
 export interface SearchResult {
   product: Omit<ProductCardData, "vendor" | "promoted" | "image"> & {
     image: ProductImage | null;
+    /** The label of the size that costs least, such as "25 g"; null without one. */
+    lowestSize: string | null;
     extractType: string;
     substance: Substance;
     featured: boolean;
@@ -25,6 +28,8 @@ export interface SearchResult {
   vendor: { id: string; name: string; verified: boolean; rating: number | null };
   isPremiumVendor: boolean;
   promoted: boolean;
+  /** Whether it holds the phrase, only its words, or these only but for a slip (rules/search#words). */
+  match: "phrase" | "words" | "slip";
   /** The relevance of the product to the query, whatever the sort. */
   score: number;
 }
@@ -45,14 +50,16 @@ export function toResult(
   const { result, ...claims } = products.evidence(row);
   const weight = products.weight.at(row);
   const evidence = labEvidence(result, claims, now);
-  const isSuspended = suspended.has(products.substance(row));
+  const substance = products.substance(row);
+  const inStock = products.inStock(row);
+  const isSuspended = suspended.has(substance);
   return {
     product: {
       id: products.id(row),
       name: products.name(row),
       type: facts.type,
       extractType: products.extractType.at(row),
-      substance: products.substance(row),
+      substance,
       image: imageFrom(products.image(row)),
       rating: facts.ratingCount === 0 ? null : mean(facts.ratingSum, facts.ratingCount),
       reviewCount: facts.ratingCount,
@@ -62,10 +69,11 @@ export function toResult(
       tags: shownTags(products.tags.at(row), evidence),
       featured: facts.featured,
       suspended: isSuspended,
-      inStock: products.inStock(row),
+      inStock,
       salesCount: facts.salesCount,
       addedAt: facts.addedAt,
       evidence,
+      figures: figuresFrom(products.figures(row), { substance, inStock, result }, now),
     },
     vendor: {
       id: vendors.id(vendor),
@@ -75,26 +83,15 @@ export function toResult(
     },
     isPremiumVendor: facts.premium,
     promoted: !isSuspended && (apart || isPromoted(facts, query)),
-    score: relevance(facts, hit.fields, now),
+    match: hit.text === undefined ? "phrase" : hit.slipped ? "slip" : "words",
+    score: hit.text === undefined ? relevance(facts, hit.fields, now) : scoreOf(facts, hit.text, now),
   };
 }
 
 /** The part of a result that a card shows. @param notes what is on record for the visitor's region */
 export function toCard({ product, vendor, promoted }: SearchResult, notes: Notes | null = null): ProductCardData {
-  const {
-    id,
-    name,
-    type,
-    image,
-    rating,
-    reviewCount,
-    lowestPriceCents,
-    lowestSize,
-    effects,
-    tags,
-    suspended,
-    evidence,
-  } = product;
+  const { id, name, type, image, rating, reviewCount, lowestPriceCents, effects, tags, suspended, evidence, figures } =
+    product;
   const seller = { id: vendor.id, name: vendor.name, verified: vendor.verified };
   return {
     id,
@@ -105,12 +102,12 @@ export function toCard({ product, vendor, promoted }: SearchResult, notes: Notes
     rating,
     reviewCount,
     lowestPriceCents,
-    lowestSize,
     effects,
     tags,
     promoted,
     suspended,
     evidence,
+    figures,
     ...(notes === null ? {} : { note: notes(product.substance) }),
   };
 }

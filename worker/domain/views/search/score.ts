@@ -16,9 +16,15 @@ const TEXT_POINTS = Array.from({ length: 64 }, (_, found) =>
   FIELD_POINTS.reduce((sum, [field, points]) => sum + (found & field ? points : 0), 0),
 );
 
+/** What the fields earn in which a query stands. @param found bits of `FIELD` */
+export const fieldPoints = (found: number): number => TEXT_POINTS[found] ?? 0;
+
 /** See rules/search#score. @param found bits of `FIELD`, null without a query @param now UTC epoch milliseconds */
-export function relevance(facts: ProductFacts, found: number | null, now: number): number {
-  const text = found === null ? NO_QUERY_POINTS : (TEXT_POINTS[found] ?? 0);
+export const relevance = (facts: ProductFacts, found: number | null, now: number): number =>
+  scoreOf(facts, found === null ? NO_QUERY_POINTS : fieldPoints(found), now);
+
+/** @param text points for where the query stands @param now UTC epoch milliseconds */
+export function scoreOf(facts: ProductFacts, text: number, now: number): number {
   const rating = facts.ratingCount === 0 ? 0 : (facts.ratingSum * 10) / facts.ratingCount;
   return (
     text +

@@ -14,6 +14,7 @@ import {
 } from "../../catalogue/lab/public/public-results";
 import { labResults } from "../../catalogue/lab/results/schema";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
+import type { PriceFigure } from "../../catalogue/comparable/figures";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-rows";
 import { products } from "../../catalogue/products/schema";
@@ -38,11 +39,10 @@ const PRODUCT_ORDER: SortKey[] = [
 ];
 
 /** A card without what its row does not show: nothing that does not show is sent. */
-export interface VendorProduct extends Omit<
-  ProductCardData,
-  "vendor" | "effects" | "tags" | "lowestSize" | "promoted"
-> {
+export interface VendorProduct extends Omit<ProductCardData, "vendor" | "effects" | "tags" | "promoted" | "figures"> {
   sizes: number;
+  /** What one unit costs at least; null where no size says how much is in it. */
+  least: Pick<PriceFigure, "unit" | "perUnit"> | null;
 }
 
 export interface MonthRating {
@@ -54,7 +54,6 @@ export interface MonthRating {
 export interface VendorPage {
   vendor: PublicVendor;
   labs: { name: string; results: number }[];
-  products: Page<VendorProduct>;
   categories: { category: CategoryRating; mean: number; count: number }[];
   /** The last twelve months, the current one included, oldest first. */
   months: MonthRating[];
@@ -144,7 +143,7 @@ export async function readVendorPage(
   viewer: Viewer,
   { vendorId, tab, cursor, region }: VendorPageInput,
   now: number,
-): Promise<VendorPage & { discussed: Discussed }> {
+): Promise<VendorPage & { discussed: Discussed; products: Page<VendorProduct> }> {
   const onProducts = tab === "products";
   const months = lastMonths(now, 12);
   const of = { vendor: vendorId };
@@ -173,8 +172,10 @@ export async function readVendorPage(
       ...page,
       items: page.items.map((each) => {
         const { id, name, type, image, rating, reviewCount, ...card } = toCard(each, now);
-        const { lowestPriceCents, suspended, evidence } = card;
-        const shown = { lowestPriceCents, suspended, evidence, note: note?.(each.substance) };
+        const { lowestPriceCents, suspended, evidence, figures } = card;
+        const [first] = figures.least;
+        const least = first === undefined ? null : { unit: first.unit, perUnit: first.perUnit };
+        const shown = { lowestPriceCents, suspended, evidence, least, note: note?.(each.substance) };
         return { id, name, type, image, rating, reviewCount, sizes: each.sizes, ...shown };
       }),
     },

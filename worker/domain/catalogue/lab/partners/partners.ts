@@ -20,7 +20,10 @@ const NO_PARTNER = "There is no such laboratory.";
 const NOT_IN_FORCE = "Its accreditation is not current. Correct the date first.";
 const STATE_CHANGED = "This laboratory's status has already changed. Look again.";
 
-type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
+type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId" | "afterChange">;
+
+/** Search finds laboratories by their names, and batches with them. */
+const LABORATORY = { kind: "laboratory", vendorIds: "all" } as const;
 
 const BY_NAME: SortKey[] = [
   { column: labPartners.name, direction: "asc" },
@@ -90,19 +93,23 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-export async function addPartner({ db, viewer, now, requestId }: Context, input: PartnerInput): Promise<string> {
+export async function addPartner(
+  { db, viewer, now, requestId, afterChange }: Context,
+  input: PartnerInput,
+): Promise<string> {
   const actor = demand(viewer, "lab.decide");
   const id = newId(now);
   const detail = { name: input.name, number: input.certificationNumber };
   const entry = { actor, action: "lab_partner.added", subjectType: "lab_partner", subjectId: id, detail, requestId };
   const row = { id, ...columnsOf(input), createdAt: now };
   await orTaken(db.batch([db.insert(labPartners).values(row), record(db, entry, now)]));
+  await afterChange(LABORATORY);
   return id;
 }
 
 /** Results that it backed keep their certificates. */
 export async function changePartner(
-  { db, viewer, now, requestId }: Context,
+  { db, viewer, now, requestId, afterChange }: Context,
   id: string,
   input: PartnerInput,
 ): Promise<void> {
@@ -120,6 +127,7 @@ export async function changePartner(
   const entry = { actor, action: "lab_partner.changed", subjectType: "lab_partner", subjectId: id, detail, requestId };
   const write = db.update(labPartners).set(columnsOf(input)).where(eq(labPartners.id, id));
   await orTaken(batchIfChanged(db, write, [record(db, entry, now)], () => new NotFound(NO_PARTNER)));
+  await afterChange(LABORATORY);
 }
 
 interface Move {
@@ -147,7 +155,11 @@ const MOVES: Record<PartnerAct, Move> = {
 };
 
 /** One that is deactivated backs no further result; what it backed stays on record. */
-export async function movePartner({ db, viewer, now, requestId }: Context, id: string, act: PartnerAct): Promise<void> {
+export async function movePartner(
+  { db, viewer, now, requestId, afterChange }: Context,
+  id: string,
+  act: PartnerAct,
+): Promise<void> {
   const actor = demand(viewer, "lab.decide");
   const partner = await readPartner(db, viewer, id);
   if (act === "verify" && (partner.accreditationEndsAt ?? 0) < startOfDay(utcDay(now)))
@@ -163,4 +175,5 @@ export async function movePartner({ db, viewer, now, requestId }: Context, id: s
     [record(db, { actor, action, ...subject, requestId }, now)],
     () => new Conflict(STATE_CHANGED, "changed-meanwhile"),
   );
+  await afterChange(LABORATORY);
 }

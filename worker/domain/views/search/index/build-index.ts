@@ -1,8 +1,11 @@
 import type { Db } from "../../../../db/client";
-import { type Manifest, MANIFEST_PREFIX } from "./manifest";
+import { type BatchSource, encodeBatches } from "./batch-document";
+import { encodeLabs } from "./lab-document";
+import { documentKeys, type Manifest, MANIFEST_PREFIX } from "./manifest";
 import { encodeProducts } from "./product-columns";
 import type { ProductSource } from "./product-source";
 import { readFingerprint, readProducts, readVendors } from "./read-catalogue";
+import { LabTally, readBatches, readLabs } from "./read-record";
 import { encodeVendors, type VendorSource } from "./vendor-document";
 
 /** Where documents go; KV, or memory when KV has none. */
@@ -14,6 +17,9 @@ export interface DocumentStore {
 export const DOCUMENT_ROWS = 8192;
 /** A document grows to this before it is cut in two. */
 const ROWS_MAX = DOCUMENT_ROWS * 1.5;
+
+/** Batches of a document, about 3 MB. */
+const BATCH_ROWS = 32_768;
 
 interface Build {
   version: string;
@@ -29,7 +35,7 @@ export async function buildIndex(
   store: DocumentStore,
   { version, generation, previous }: Build,
 ): Promise<Manifest> {
-  const known = new Set(previous === null ? [] : [previous.vendors.key, ...previous.products.map(({ key }) => key)]);
+  const known = new Set(previous === null ? [] : documentKeys(previous));
   const save = async (kind: string, document: ArrayBuffer) => {
     const key = `search/${generation}/${kind}/${await digest(document)}`;
     if (!known.has(key)) await store.put(key, document);
@@ -46,12 +52,21 @@ export async function buildIndex(
     epoch,
     vendors: { key: await save("vendors", encodeVendors(vendors)), rows: vendors.length },
     products: [],
+    batches: [],
+    labs: null,
   };
   const listed = new Set(vendors.map(({ id }) => id));
   for await (const rows of inDocuments(readProducts(db), listed, previous?.products.map(({ first }) => first) ?? [])) {
     const first = rows[0]?.id ?? "";
     built.products.push({ key: await save("products", encodeProducts(rows)), rows: rows.length, first });
   }
+  const tally = new LabTally();
+  for await (const rows of inRuns(readBatches(db))) {
+    for (const row of rows) tally.add(row);
+    built.batches.push({ key: await save("batches", encodeBatches(rows)), rows: rows.length });
+  }
+  const labs = (await readLabs(db)).map((lab) => ({ ...lab, ...tally.of(lab.id) }));
+  built.labs = { key: await save("labs", encodeLabs(labs)), rows: labs.length };
   await store.put(MANIFEST_PREFIX + version, JSON.stringify(built));
   return built;
 }
@@ -78,6 +93,18 @@ async function* inDocuments(
       }
       rows.push(product);
     }
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** Ids begin with their time, so what comes new alters the last run only. */
+async function* inRuns(batches: AsyncGenerator<BatchSource[]>): AsyncGenerator<BatchSource[]> {
+  let rows: BatchSource[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch);
+    if (rows.length < BATCH_ROWS) continue;
+    yield rows;
+    rows = [];
   }
   if (rows.length > 0) yield rows;
 }

@@ -10,7 +10,7 @@ type AnyColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 const size = z.number().int().nonnegative();
 const header = z.object({
   format: z.literal(1),
-  kind: z.enum(["products", "vendors"]),
+  kind: z.enum(["products", "vendors", "batches", "labs"]),
   rows: size,
   bytes: size,
   columns: z.record(z.string(), z.tuple([z.enum(["u8", "u16", "u32", "f64"]), size, size])),

@@ -12,6 +12,11 @@ export interface ProductFacts {
   ratingCount: number;
   salesCount: number;
   addedAt: number;
+  /** Thousandths of a US cent, least first (rules/search#comparable-sorts); 0 where there is no such figure. */
+  perGram: number;
+  perPiece: number;
+  perMgSevenOh: number;
+  perMgMitragynine: number;
   featured: boolean;
   /** When the newest verified laboratory result expires; 0 without one. */
   labUntil: number;

@@ -4,6 +4,8 @@ type Pin = "anywhere" | "start" | "end" | "whole";
 /** A run of lines, each after a line break, that is searched as one string. */
 export interface Lines {
   count: number;
+  /** All of them, each after a line break. */
+  text: string;
   /** The lines in which a text stands, ascending. */
   with(text: string, pin: Pin): number[];
 }
@@ -16,6 +18,7 @@ export function linesOf(all: string): Lines {
   const starts = startsOf(all);
   return {
     count: starts.length,
+    text: all,
     with(text, pin) {
       const lines: number[] = [];
       // Looking for the bare text and then at what is beside it is faster than looking for a line break with it.

@@ -1,4 +1,6 @@
+import type { BatchDocument } from "./batch-document";
 import type { ProductFacts } from "./facts";
+import { decodeLabs, encodeLabs, type LabDocument } from "./lab-document";
 import type { ProductDocument } from "./product-document";
 import type { VendorDocument } from "./vendor-document";
 
@@ -15,16 +17,30 @@ export interface LoadedIndex {
   shards: Shard[];
   vendors: VendorDocument;
   products: number;
+  record: LabRecord;
 }
 
+/** What is on record beside the catalog: batches, and the laboratories that tested them. */
+interface LabRecord {
+  batches: readonly BatchDocument[];
+  labs: LabDocument;
+}
+
+const emptyRecord = (): LabRecord => ({ batches: [], labs: decodeLabs(encodeLabs([])) });
+
 /** Joins product documents with the vendors of the same version. Ids ascend over all shards. */
-export function assemble(version: string, documents: readonly ProductDocument[], vendors: VendorDocument): LoadedIndex {
+export function assemble(
+  version: string,
+  documents: readonly ProductDocument[],
+  vendors: VendorDocument,
+  record = emptyRecord(),
+): LoadedIndex {
   const shards = documents.map((products) => ({
     products,
     vendorRows: Int32Array.from(products.vendor.words, (id) => vendors.rowOf.get(id) ?? -1),
     found: new Uint8Array(products.rows),
   }));
-  return { version, shards, vendors, products: documents.reduce((sum, { rows }) => sum + rows, 0) };
+  return { version, shards, vendors, record, products: documents.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
 export const vendorRow = ({ products, vendorRows }: Shard, row: number): number =>
@@ -39,6 +55,10 @@ export const noFacts = (): ProductFacts => ({
   ratingCount: 0,
   salesCount: 0,
   addedAt: 0,
+  perGram: 0,
+  perPiece: 0,
+  perMgSevenOh: 0,
+  perMgMitragynine: 0,
   featured: false,
   labUntil: 0,
   vendorVerified: false,

@@ -14,14 +14,18 @@ export const manifest = z.object({
   vendors: part,
   /** In ascending order of ids; `first` is where a document begins, and where the next build begins it again. */
   products: z.array(part.extend({ first: z.string() })),
+  /** Public results by their batches, in ascending order of ids. */
+  batches: z.array(part).default([]),
+  /** Null in a version from before laboratories were searched; it is built again. */
+  labs: part.nullable().default(null),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 
 export const MANIFEST_PREFIX = "search/manifest/";
 
-export const keysOf = ({ version, vendors, products }: Manifest): string[] => [
-  MANIFEST_PREFIX + version,
-  vendors.key,
-  ...products.map(({ key }) => key),
-];
+/** Of every document. */
+export const documentKeys = ({ vendors, products, batches, labs }: Manifest): string[] =>
+  [vendors, ...products, ...batches, ...(labs === null ? [] : [labs])].map(({ key }) => key);
+
+export const keysOf = (built: Manifest): string[] => [MANIFEST_PREFIX + built.version, ...documentKeys(built)];

@@ -9,6 +9,7 @@ import { effectBits } from "../filter";
 import { labState } from "./lab-state";
 import { normalise } from "../../../foundation/lists/phrase";
 import { linesColumn } from "./lines";
+import { figuresText, sortFigures } from "./figure-source";
 import { effectNames, effectTexts, imageText, type ProductSource, productTexts } from "./product-source";
 import { WordIndexWriter } from "./word-index";
 
@@ -33,7 +34,8 @@ export function encodeProducts(sources: readonly ProductSource[]): ArrayBuffer {
     type: Uint8Array.from(sources, (each) => PRODUCT_TYPES.indexOf(each.type)),
     substance: Uint8Array.from(sources, (each) => SUBSTANCES.indexOf(each.substance)),
     flags: Uint8Array.from(sources, flagsOf),
-    ...textsOf(sources, { id: ({ id }) => id, name: ({ name }) => name, image: imageText }),
+    ...sortFigures(sources),
+    ...textsOf(sources, { id: ({ id }) => id, name: ({ name }) => name, image: imageText, figures: figuresText }),
     ...choiceColumns(
       "vendor",
       sources.map(({ vendorId }) => vendorId),

@@ -18,6 +18,8 @@ export interface ProductDocument {
   id: TextColumn;
   name: TextColumn;
   image: TextColumn;
+  /** What figures are worked out from (figure-source.ts). */
+  figures: TextColumn;
   vendor: ChoiceColumn;
   weight: ChoiceColumn;
   extractType: ChoiceColumn;
@@ -48,6 +50,10 @@ export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
     ratingSum: u32("ratingSum"),
     ratingCount: u32("ratingCount"),
     sales: u32("sales"),
+    perGram: u32("perGram"),
+    perPiece: u32("perPiece"),
+    perMgSevenOh: u32("perMgSevenOh"),
+    perMgMitragynine: u32("perMgMitragynine"),
     labState: u8("labState"),
     classes: u8("classes"),
     effects: u8("effectBits"),
@@ -69,6 +75,7 @@ export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
     id: readTexts(document, "id", rows),
     name: readTexts(document, "name", rows),
     image: readTexts(document, "image", rows),
+    figures: readTexts(document, "figures", rows),
     vendor: readChoices(document, "vendor"),
     weight: readChoices(document, "weight"),
     extractType: readChoices(document, "extractType"),
@@ -92,6 +99,10 @@ export function decodeProducts(buffer: ArrayBuffer): ProductDocument {
       facts.ratingCount = numbers.ratingCount[row] ?? 0;
       facts.salesCount = numbers.sales[row] ?? 0;
       facts.addedAt = numbers.addedAt[row] ?? 0;
+      facts.perGram = numbers.perGram[row] ?? 0;
+      facts.perPiece = numbers.perPiece[row] ?? 0;
+      facts.perMgSevenOh = numbers.perMgSevenOh[row] ?? 0;
+      facts.perMgMitragynine = numbers.perMgMitragynine[row] ?? 0;
       facts.featured = has(row, FLAG.featured);
       facts.labUntil = isProven(numbers.labState[row] ?? 0) ? (numbers.labExpiresAt[row] ?? 0) : 0;
     },

@@ -1,6 +1,8 @@
 import type { NewestResult } from "../../../catalogue/lab/results/evidence";
 import { publishedOnly, shownTags } from "../../../catalogue/cards/product-card";
 import { type ProductImage, type PublishedEffect } from "../../../catalogue/products/schema";
+import type { Offer } from "../../../catalogue/comparable/figures";
+import type { PrintedStrength } from "../../../catalogue/comparable/strength";
 import type { ProductType } from "../../../catalogue/products/forms";
 import type { Substance } from "../../../catalogue/substances/classes";
 import type { RowTexts } from "./word-index";
@@ -27,6 +29,9 @@ export interface ProductSource {
   lowestPriceCents: number;
   /** Label of the size that costs least; "" without one. */
   lowestWeight: string;
+  offers: Offer[];
+  /** What the newest result prints of the alkaloid that the product is sold by; null without one. */
+  printed: PrintedStrength | null;
   result: NewestResult | null;
   /** Since when a result waits for a decision; UTC epoch milliseconds. */
   pendingSince: number | null;

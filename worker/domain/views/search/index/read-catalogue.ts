@@ -1,7 +1,10 @@
 import { and, asc, between, eq, gt, inArray, isNull, min } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
+import { figureColumns, printedStrength } from "../../../catalogue/comparable/figure-columns";
+import type { Offer } from "../../../catalogue/comparable/figures";
+import { newestColumns, newestOf } from "../../../catalogue/lab/results/newest";
 import { labResults } from "../../../catalogue/lab/results/schema";
-import { products, productSizes } from "../../../catalogue/products/schema";
+import { products } from "../../../catalogue/products/schema";
 import { selectEpoch } from "../../../foundation/settings/content-epochs";
 import { COUNTERS } from "../../../foundation/stats/counters";
 import { siteCounters } from "../../../foundation/stats/schema";
@@ -76,12 +79,7 @@ const selectProducts = (db: Db, last: string) =>
       images: products.images,
       reportedLab: products.reportedLab,
       featuredAt: products.featuredAt,
-      result: {
-        status: labResults.status,
-        testDate: labResults.testDate,
-        expiresAt: labResults.expiresAt,
-        overallSafety: labResults.overallSafety,
-      },
+      figures: { ...figureColumns, ...newestColumns },
     })
     .from(products)
     .leftJoin(labResults, eq(labResults.id, products.newestResultId))
@@ -89,30 +87,18 @@ const selectProducts = (db: Db, last: string) =>
     .orderBy(asc(products.id))
     .limit(BATCH);
 
-/** What else the index wants of a run of products: the label of the cheapest size, results that wait. */
-async function readBeside(db: Db, first: string, last: string) {
-  const [sizes, pending] = await db.batch([
-    // SQLite takes the bare column from the row that holds the minimum.
-    db
-      .select({
-        id: productSizes.productId,
-        weight: productSizes.weight,
-        price: min(productSizes.priceCents).as("price"),
-      })
-      .from(productSizes)
-      .where(between(productSizes.productId, first, last))
-      .groupBy(productSizes.productId),
-    db
-      .select({ id: labResults.productId, since: min(labResults.createdAt).as("since") })
-      .from(labResults)
-      .where(and(between(labResults.productId, first, last), eq(labResults.status, "pending")))
-      .groupBy(labResults.productId),
-  ]);
-  return {
-    weights: new Map(sizes.map(({ id, weight }) => [id, weight])),
-    pending: new Map(pending.map(({ id, since }) => [id, since])),
-  };
+/** Since when results of a run of products wait. */
+async function readPending(db: Db, first: string, last: string): Promise<Map<string, number>> {
+  const pending = await db
+    .select({ id: labResults.productId, since: min(labResults.createdAt).as("since") })
+    .from(labResults)
+    .where(and(between(labResults.productId, first, last), eq(labResults.status, "pending")))
+    .groupBy(labResults.productId);
+  return new Map(pending.map(({ id, since }) => [id, since ?? 0]));
 }
+
+const cheapest = (offers: readonly Offer[]): Offer | undefined =>
+  offers.toSorted((one, other) => one.priceCents - other.priceCents)[0];
 
 /** Listed products in ascending order of their ids. Those of hidden vendors are among them; the index leaves them out. */
 export async function* readProducts(db: Db): AsyncGenerator<ProductSource[]> {
@@ -120,14 +106,16 @@ export async function* readProducts(db: Db): AsyncGenerator<ProductSource[]> {
     const rows = await selectProducts(db, last);
     const [first, end] = [rows[0], rows.at(-1)];
     if (first === undefined || end === undefined) return;
-    const { weights, pending } = await readBeside(db, first.product.id, end.product.id);
-    yield rows.map(({ product, images, reportedLab, featuredAt, result }) => ({
+    const pending = await readPending(db, first.product.id, end.product.id);
+    yield rows.map(({ product, images, reportedLab, featuredAt, figures }) => ({
       ...product,
+      offers: figures.offers,
+      printed: printedStrength(figures),
       image: images[0] ?? null,
       reported: reportedLab !== null,
       featured: featuredAt !== null,
-      lowestWeight: weights.get(product.id) ?? "",
-      result,
+      lowestWeight: cheapest(figures.offers)?.weight ?? "",
+      result: newestOf(figures),
       pendingSince: pending.get(product.id) ?? null,
     }));
     last = end.product.id;

@@ -1,11 +1,15 @@
 import type { IndexDocument } from "./document";
-import { linesOf } from "./lines";
+import { type Lines, linesOf } from "./lines";
 import { VarintReader } from "./varints";
 import { FIRST_WORD, NEXT_FIELD, USUAL_FIELDS } from "./word-index";
 
 export interface WordIndex {
   /** `found` has one byte a row and is overwritten: bit n for the n-th field. */
   match(phrase: string, found: Uint8Array): void;
+  /** Every word that stands in a row, a line each. */
+  words: Lines;
+  /** Adds where a word stands, by its line, to one byte a row. @returns in how many rows that is */
+  mark(word: number, found: Uint8Array): number;
 }
 
 export function readWordIndex(document: IndexDocument): WordIndex {
@@ -17,11 +21,13 @@ export function readWordIndex(document: IndexDocument): WordIndex {
 
   const mark = (number: number, found: Uint8Array) => {
     const list = new VarintReader(lists, number === 0 ? 0 : (listEnds[number - 1] ?? 0), listEnds[number] ?? 0);
-    for (let row = 0; list.more;) {
+    let rows = 0;
+    for (let row = 0; list.more; rows += 1) {
       const step = list.next();
       row += step >>> 1;
       found[row] = (found[row] ?? 0) | (step & 1 ? list.next() : USUAL_FIELDS);
     }
+    return rows;
   };
 
   /** Scratch: bit n is set for a word that may stand as the n-th of the running phrase. */
@@ -58,6 +64,8 @@ export function readWordIndex(document: IndexDocument): WordIndex {
   };
 
   return {
+    words,
+    mark,
     match(phrase, found) {
       found.fill(0);
       const pieces = phrase.split(" ");

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { EVERYTHING, type SearchQuery } from "@worker/domain/views/search/forms";
+import { findProducts } from "@worker/domain/views/search/find-products";
+import { didYouMean } from "@worker/domain/views/search/loose/did-you-mean";
+import { LOOSE_WORDS_MAX } from "@worker/domain/views/search/loose/asked-words";
+import { toResult } from "@worker/domain/views/search/results";
+import { searchProducts } from "@worker/domain/views/search/search-products";
+import { anIndex, aSource, aVendorSource, NOW } from "./some-products";
+
+const MOMENT = { now: NOW, suspended: new Set<never>() };
+const plain = { description: "", categories: [], tags: [], extractType: "" };
+const index = anIndex(
+  [
+    aSource({ ...plain, id: "bali", name: "Bali Red Capsules" }),
+    aSource({ ...plain, id: "phrase", name: "Red Bali Powder" }),
+    aSource({ ...plain, id: "apart", name: "Red Leaf", description: "Leaf from Bali" }),
+    aSource({ ...plain, id: "oh1", name: "7-OH Tablets" }),
+    aSource({ ...plain, id: "oh2", name: "7oh Chewables" }),
+    aSource({ ...plain, id: "oh3", name: "Extract 7 OH" }),
+    aSource({ ...plain, id: "borneo", name: "Borneo White", ratingSum: 50, ratingCount: 10 }),
+    aSource({ ...plain, id: "hidden", name: "Bali Red Hidden", vendorId: "gone" }),
+  ],
+  [aVendorSource({ description: "" })],
+);
+const find = (q: string, overrides: Partial<SearchQuery> = {}, limit = 24, cursor: string | null = null) =>
+  findProducts(index, { ...EVERYTHING, q, ...overrides }, { limit, apart: 0, cursor }, MOMENT);
+const ids = (found: ReturnType<typeof find>) =>
+  [...found.hits, ...found.similar].map(({ shard, row }) => shard.products.id(row));
+const matches = (q: string) => {
+  const found = find(q);
+  const query = { ...EVERYTHING, q };
+  return [...found.hits, ...found.similar]
+    .map((hit) => toResult(index, hit, query, false, MOMENT))
+    .map(({ match, product }) => `${product.id} ${match}`);
+};
+
+describe("words in any order", () => {
+  it("come behind what holds the phrase, those with both in the name before those apart", () => {
+    expect(matches("red bali")).toEqual(["phrase phrase", "bali words", "apart words"]);
+    expect(matches("capsules bali")).toEqual(["bali words"]);
+    expect(find("red bali")).toMatchObject({ total: 3, similarTotal: 2 });
+  });
+
+  it("share a field's points: half of them in the name are half of the name's", () => {
+    const found = find("red bali");
+    const score = (n: number) =>
+      toResult(index, found.similar[n]!, { ...EVERYTHING, q: "red bali" }, false, MOMENT).score;
+    expect(score(0)).toBe(100);
+    expect(score(1)).toBe(50 + 20);
+  });
+
+  it("all have to be there", () => {
+    expect(ids(find("red borneo"))).toEqual([]);
+    expect(ids(find("bali red nothinglikeit"))).toEqual([]);
+  });
+
+  it("obey the filters and every sort", () => {
+    expect(ids(find("bali red", { format: "tablet" }))).toEqual([]);
+    expect(ids(find("bali red", { sortBy: "price-low" }))[0]).toBe("bali");
+    expect(ids(find("red bali", { sortBy: "newest" }))[0]).toBe("phrase");
+  });
+
+  it("are looked for one by one up to a number, and as a phrase beyond", () => {
+    const many = Array.from({ length: LOOSE_WORDS_MAX + 1 }, (_, n) => `word${n}`).join(" ");
+    expect(find(`red bali ${many}`).looked).toBe(0);
+  });
+});
+
+describe("spellings", () => {
+  it.each(["7oh", "7-oh", "7 oh", "7-OH", "7‑oh"])("%s finds every other", (q) => {
+    expect(ids(find(q)).toSorted()).toEqual(["oh1", "oh2", "oh3"]);
+  });
+
+  it("count as the word among others", () => {
+    expect(ids(find("tablets 7oh"))).toEqual(["oh1"]);
+    expect(ids(find("chewables 7 oh"))).toEqual(["oh2"]);
+    expect(ids(find("chew-ables"))).toEqual(["oh2"]);
+  });
+});
+
+describe("one slip", () => {
+  it.each(["borne", "bornoe", "borneoo", "bormeo", "boreno"])("in %s finds Borneo", (q) => {
+    expect(ids(find(q))).toContain("borneo");
+  });
+
+  it.each(["bale", "bornaeu", "brneoo"])("of a short word, or two, in %s find nothing", (q) => {
+    expect(ids(find(q))).toEqual([]);
+  });
+
+  it("comes behind words as they are spelled, and asks what was meant only where nothing is", () => {
+    expect(matches("bornoe white")).toEqual(["borneo slip"]);
+    expect(didYouMean(index, "bornoe white", find("bornoe white").corrections)).toBe("borneo white");
+    expect(didYouMean(index, "white borneo", find("white borneo").corrections)).toBeNull();
+    expect(didYouMean(index, "harow lane", find("harow lane").corrections)).toBe("harrow lane");
+    expect(didYouMean(index, "qqqqqq", find("qqqqqq").corrections)).toBeNull();
+  });
+});
+
+describe("what holds the phrase", () => {
+  const word = fc.constantFrom("red", "bali", "7oh", "7", "oh", "white", "borneo", "bornoe", "da");
+  const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(" "));
+
+  it("stays as it is, and every product stands on one page once", () => {
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), words, fc.integer({ min: 1, max: 4 }), (names, q, limit) => {
+        const some = anIndex(names.map((name, n) => aSource({ ...plain, id: `p${String(n).padStart(2, "0")}`, name })));
+        const query = { ...EVERYTHING, q };
+        const all: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = findProducts(some, query, { limit, apart: 0, cursor }, MOMENT);
+          all.push(...[...page.hits, ...page.similar].map(({ shard, row }) => shard.products.id(row)));
+          expect(page.hits.length + page.similar.length).toBeLessThanOrEqual(limit);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        const phrase = searchProducts(some, query, { limit: 100, apart: 0, cursor: null }, MOMENT).hits.map(
+          ({ shard, row }) => shard.products.id(row),
+        );
+        expect(all.slice(0, phrase.length)).toEqual(phrase);
+        expect(new Set(all).size).toBe(all.length);
+        expect(all).toHaveLength(findProducts(some, query, { limit: 1, apart: 0, cursor: null }, MOMENT).total);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("a hostile query", () => {
+  const words = index.shards.reduce((sum, { products }) => sum + products.words.words.count * 4 + products.rows, 0);
+  it.each([
+    ["10,000 combining marks", "\u0301".repeat(10_000)],
+    ["a letter under 10,000 combining marks", `e${"\u0301".repeat(10_000)}`],
+    ["10,000 words", Array.from({ length: 10_000 }, (_, n) => `w${n}`).join(" ")],
+    ["10,000 letters", "a".repeat(10_000)],
+    ["the longest ligatures", "\uFDFA".repeat(10_000)],
+    ["10,000 hyphens", "-".repeat(10_000)],
+  ])("of %s looks at no more than the index holds for eight words", (_, q) => {
+    expect(find(q).looked).toBeLessThanOrEqual(LOOSE_WORDS_MAX * words);
+  });
+});

@@ -1,0 +1,86 @@
+import { DOCUMENT_FOLDERS, documentPath } from "../../../foundation/content/document-path";
+import { listDocuments } from "../../../foundation/content/documents";
+import { normalise, phraseOf } from "../../../foundation/lists/phrase";
+import { type Lines, linesOf } from "../index/lines";
+import { firstBy } from "./best";
+import { BY_WORDS, matchNames } from "./match-names";
+
+export interface FoundPage {
+  title: string;
+  path: string;
+}
+
+interface SitePage extends FoundPage {
+  /** Other words that people look for it by. */
+  words: string;
+}
+
+/** A shorter text stands in too many titles. */
+const PAGES_FROM = 3;
+
+/** Screens that are no document, by what they are called in the menus. */
+const SCREENS: readonly SitePage[] = [
+  { title: "Vendors", path: "/vendors", words: "directory shops sellers" },
+  { title: "Deals", path: "/deals", words: "sales discounts coupons promotions" },
+  { title: "Compare products", path: "/compare", words: "side by side" },
+  { title: "Lab verification", path: "/lab-verification", words: "batch certificate coa code check" },
+  { title: "Lab data", path: "/lab-data", words: "open data csv json download results" },
+  { title: "Reviews", path: "/reviews", words: "ratings" },
+  { title: "Community", path: "/community", words: "forum threads discussions" },
+  { title: "Vendor plans", path: "/vendor-plans", words: "prices subscription professional enterprise" },
+  { title: "Vendor verification", path: "/verification", words: "apply application sell" },
+  { title: "Blog", path: "/blog", words: "articles" },
+  { title: "News", path: "/news", words: "announcements" },
+  { title: "Account", path: "/account", words: "settings email" },
+  { title: "Privacy settings", path: "/account/privacy", words: "seen online" },
+  { title: "Notification settings", path: "/account/notifications", words: "mail alerts" },
+  { title: "Your data", path: "/account/data", words: "export download" },
+  { title: "Messages", path: "/messages", words: "inbox conversations chat" },
+  { title: "Wishlist", path: "/account/wishlist", words: "saved products" },
+];
+
+interface Searched {
+  pages: SitePage[];
+  titles: Lines;
+  words: Lines;
+}
+
+const searched = new Map<boolean, Searched>();
+
+/** They are part of the bundle and cannot change under an isolate. */
+function sitePages(demo: boolean): Searched {
+  const known = searched.get(demo);
+  if (known !== undefined) return known;
+  const documents = DOCUMENT_FOLDERS.flatMap((folder) =>
+    listDocuments(folder, demo).map((text) => ({
+      title: text.title,
+      path: documentPath(text),
+      words: text.slug.replaceAll("-", " "),
+    })),
+  );
+  const pages = [...SCREENS, ...documents];
+  const lines = (of: (page: SitePage) => string) =>
+    linesOf(`\n${pages.map((page) => `${normalise(of(page))}\n`).join("")}`);
+  const read = { pages, titles: lines(({ title }) => title), words: lines(({ title, words }) => `${title} ${words}`) };
+  searched.set(demo, read);
+  return read;
+}
+
+/** Pages of the site by title, or by what else they are called. @param mayOpen whether the viewer may open a path */
+export function findPages(
+  q: string,
+  { demo, mayOpen }: { demo: boolean; mayOpen: (path: string) => boolean },
+  most: number,
+): FoundPage[] {
+  if (phraseOf(q).length < PAGES_FROM) return [];
+  const { pages, titles, words } = sitePages(demo);
+  const ranks = new Map<number, number>();
+  // A slip is looked for in titles only; among all words too many are alike.
+  const matches = [...matchNames(titles, q), ...matchNames(words, q).filter(({ rank }) => rank <= BY_WORDS)];
+  for (const { row, rank } of matches) if (!ranks.has(row)) ranks.set(row, rank);
+  const open = [...ranks].filter(([row]) => mayOpen(pages[row]?.path ?? ""));
+  return firstBy(open, most, ([row, rank]) => [rank, row]).flatMap(([row]) => {
+    const page = pages[row];
+    return page === undefined ? [] : [{ title: page.title, path: page.path }];
+  });
+}

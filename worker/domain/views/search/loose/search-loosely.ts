@@ -1,0 +1,68 @@
+import type { SearchQuery } from "../forms";
+import { productFilter } from "../filter";
+import { type LoadedIndex, noFacts, readFacts } from "../index/loaded-index";
+import { groupOf, type Place, sortTie, sortValue } from "../order";
+import { FirstPlaces, type Hit } from "../product-hits";
+import { fieldPoints, scoreOf } from "../score";
+import type { Moment } from "../search-products";
+import type { AskedWord } from "./asked-words";
+import { type Corrections, noCorrections } from "./corrections";
+import { matchWords } from "./match-words";
+
+/** Groups of a sort; each tier has its own, all behind those of the tier before. */
+const GROUPS = 4;
+
+interface LoosePage {
+  hits: Hit[];
+  /** How many products are found so, beside those that hold the phrase. */
+  total: number;
+  more: boolean;
+  corrections: Corrections;
+  /** Words and rows that were looked at. */
+  looked: number;
+}
+
+/**
+ * Products that have all words of a query, but not as its phrase: in any order, in another spelling, and behind those
+ * with one slip. Among themselves they are scored and ordered as phrases are. Call it right after `searchProducts` of
+ * the same query: where the phrase stands is still in the scratch of each shard, and is left out here.
+ * @param after the last of the page before
+ */
+export function searchLoosely(
+  index: LoadedIndex,
+  query: SearchQuery,
+  asked: readonly AskedWord[],
+  { limit, after }: { limit: number; after: Place | null },
+  { now, suspended }: Moment,
+): LoosePage {
+  const corrections = noCorrections();
+  const places = new FirstPlaces(limit + 1, after);
+  if (asked.length === 0) return { hits: [], total: 0, more: false, corrections, looked: 0 };
+  const passes = productFilter(query, now);
+  const value = sortValue(query.sortBy);
+  const facts = noFacts();
+  let [total, looked, before] = [0, 0, 0];
+  for (const shard of index.shards) {
+    const { products, found } = shard;
+    const match = matchWords(products.words, products.rows, asked, fieldPoints, corrections);
+    looked += match.looked;
+    const hit: Hit = { group: 0, value: 0, tie: 0, ordinal: 0, shard, row: 0, fields: null };
+    match.rows.forEach((row, n) => {
+      if (found[row] || !readFacts(shard, index.vendors, row, facts) || !passes(facts)) return;
+      total += 1;
+      if (suspended.size > 0 && suspended.has(products.substance(row))) facts.featured = facts.premium = false;
+      const slipped = match.slipped[n] ?? false;
+      const text = match.points[n] ?? 0;
+      hit.group = (slipped ? 2 : 1) * GROUPS + groupOf(facts, query);
+      hit.value = query.sortBy === "relevance" ? -scoreOf(facts, text, now) : value(facts, 0, now);
+      hit.tie = sortTie(facts);
+      hit.ordinal = before + row;
+      hit.row = row;
+      hit.text = text;
+      hit.slipped = slipped;
+      places.offer(hit);
+    });
+    before += products.rows;
+  }
+  return { hits: places.hits.slice(0, limit), total, more: places.hits.length > limit, corrections, looked };
+}
