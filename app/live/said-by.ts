@@ -1,6 +1,6 @@
 import type { InboxFrame } from "@worker/domain/views/inbox/frame-forms";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
-import { contactName } from "~/messages/contact-name";
+import { contactName } from "~/messages/who/contact-name";
 
 /** What a reader is told of in passing, and where it leads. */
 export interface Said {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { ListLine } from "@worker/domain/views/messages/conversation-list";
 import { ConversationLine } from "~/messages/conversation-line";
-import { contactName } from "~/messages/contact-name";
+import { contactName } from "~/messages/who/contact-name";
 import { Button } from "~/ui/button";
 
 interface LoungeLineProps {

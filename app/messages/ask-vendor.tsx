@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { MessageTarget } from "@worker/domain/views/messages/message-target";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
-import { contactName } from "./contact-name";
+import { contactName } from "./who/contact-name";
 import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";

@@ -1,7 +1,7 @@
 import { endOfLine, type LineKind, textOfLine } from "@worker/domain/voice/messages/line";
 import type { Contact } from "@worker/domain/views/messages/contact";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import { contactName } from "./contact-name";
+import { contactName } from "./who/contact-name";
 import { dateIn } from "./times/zone";
 import type { IconName } from "~/ui/icon";
 

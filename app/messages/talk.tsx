@@ -3,7 +3,7 @@ import type { ConversationPage } from "@worker/domain/views/messages/conversatio
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { findPath } from "@worker/domain/voice/messages/addresses";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
-import { contactName } from "./contact-name";
+import { contactName } from "./who/contact-name";
 import { late } from "~/ui/late";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";

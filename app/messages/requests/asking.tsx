@@ -1,6 +1,6 @@
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
-import { AccountOf, ContactLink, ContactMark } from "../contact";
+import { AccountOf, ContactLink, ContactMark } from "../who/contact";
 import { formatDate } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge, roleColor } from "~/ui/role-badge";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
-import { contactName } from "../contact-name";
+import { contactName } from "../who/contact-name";
 import { Button, LinkButton } from "~/ui/button";
 import { useScripts } from "~/ui/use-scripts";
 import { Asking } from "./asking";

@@ -4,7 +4,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { type ContactRequestView, sentRequests } from "@worker/domain/views/messages/contact-requests";
 import { panelQuery } from "@worker/domain/voice/contact-requests/forms";
 import { messagePath, MESSAGES, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
-import { contactName } from "../contact-name";
+import { contactName } from "../who/contact-name";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Empty } from "~/ui/empty";

@@ -9,7 +9,7 @@ import { setRetention } from "@worker/domain/voice/messaging/set-retention";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
-import { contactName } from "../contact-name";
+import { contactName } from "../who/contact-name";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
