@@ -64,6 +64,7 @@ export const TABLE = {
   site: [
     row("outside", GET, "none", [
       "/assets/*",
+      "/marks/1/:file",
       "/__manifest",
       "/og/*",
       "/api-docs.css",

@@ -20,6 +20,7 @@ import type { AppEnv } from "./middleware/types";
 import { unreadBody } from "./middleware/unread-body";
 import { wellFormedPath } from "./middleware/well-formed-path";
 import { serveAsset } from "./pages/serve-asset";
+import { marks } from "./pages/marks";
 import { banners } from "./pages/banners";
 import { compareExport } from "./pages/compare-export";
 import { certificates } from "./pages/certificates";
@@ -38,6 +39,7 @@ export const app = new Hono<AppEnv>();
 
 app.use(normalQuery, unreadBody, requestId, securityHeaders, timing, wellFormedPath);
 app.get("/assets/*", serveAsset);
+app.route("/", marks);
 app.use(buildContext, originCheck, bodySize, readThrottle);
 
 app.use("/api/*", apiAccess, noStore);

@@ -5,7 +5,7 @@ import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { Route } from "./+types/account";
 import { pageMeta } from "~/shell/page-meta";
 import { Facts } from "~/ui/facts";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { DateTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import { AccountFrame } from "./frame/account-frame";

@@ -4,7 +4,7 @@ import { Empty } from "~/ui/empty";
 import { VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
 import { CompareTable } from "./compare-table";
 import { VENDOR_FACTS } from "./vendor-facts";

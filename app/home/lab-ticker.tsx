@@ -3,7 +3,7 @@ import { resultPath } from "~/lab/result-address";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Segment } from "~/ui/segment";
 import { homeAddress, type HomeChoice } from "./home-address";
 

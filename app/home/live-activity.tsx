@@ -4,7 +4,7 @@ import { resultPath } from "~/lab/result-address";
 import { PersonLink, PersonMark } from "~/people/person";
 import { reviewPath } from "~/reviews/review-path";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { RelativeTime } from "~/ui/relative-time";
 
 const WROTE = { opening: "started", reply: "replied in", comment: "commented in" } as const;

@@ -4,7 +4,7 @@ import { EvidenceChip, FailedCount, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, formatNumber, plural } from "~/ui/format";
 import { MiniHistogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
 
 export function TopTable({ vendors }: { vendors: TopVendor[] }) {

@@ -1,6 +1,6 @@
 import type { HomeData } from "@worker/domain/views/home/home-data";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 
 export function VendorStatus({ vendors }: { vendors: HomeData["vendorStatus"] }) {
   if (vendors.length === 0) return null;

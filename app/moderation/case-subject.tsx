@@ -1,6 +1,6 @@
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { DateTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";

@@ -2,7 +2,7 @@ import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import type { QueueItem } from "@worker/domain/oversight/moderation/list-cases";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { RelativeTime } from "~/ui/relative-time";
 import { DECIDED_LABELS, KIND_ICONS, reasonsText, severity } from "./case-words";
 

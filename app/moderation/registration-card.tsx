@@ -7,7 +7,7 @@ import { Facts } from "~/ui/facts";
 import { Field, FieldError, Textarea } from "~/ui/field";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 
 type RegistrationCardProps = {

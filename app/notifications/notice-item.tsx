@@ -3,7 +3,7 @@ import type { NotificationType } from "@worker/domain/foundation/notifications/n
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { RelativeTime } from "~/ui/relative-time";
 
 const ICONS: Record<NotificationType, IconName> = {

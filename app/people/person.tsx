@@ -1,6 +1,6 @@
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 
 /** Null and `former` alike: an account that is gone leaves neither name nor picture (rules/reviews#former-members). */
 type Shown<Known> = null | { former: true } | ({ former?: false } & Known);

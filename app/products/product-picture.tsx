@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProductImage } from "@worker/domain/catalogue/products/schema";
 import type { ProductType } from "@worker/domain/catalogue/products/forms";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 
 type ProductPictureProps = { id: string; type: ProductType; image: ProductImage | null; size?: number | "plate" };
 

@@ -4,7 +4,7 @@ import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
 
 /** Vendors and batches that a search means, before its products. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { EvidenceChip } from "~/ui/evidence";
 import { Figure } from "~/ui/charts/figure";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { shownMean, Stars } from "~/ui/stars";
 
 const TESTED_AT = Date.UTC(2026, 10, 12);

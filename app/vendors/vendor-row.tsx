@@ -4,7 +4,7 @@ import { FailedCount, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";
 import { MiniHistogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
 import { shippingLabel } from "./labels";
 

@@ -15,7 +15,7 @@ import { fileIn, readFormData } from "@worker/posted-file";
 import type { Route } from "./+types/picture";
 import { pageMeta } from "~/shell/page-meta";
 import { Button } from "~/ui/button";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
 import { AccountFrame } from "../frame/account-frame";
 import { PictureField, usePickedPicture } from "./field";

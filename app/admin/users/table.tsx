@@ -3,7 +3,7 @@ import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import { StackTable } from "~/ui/stack-table";

@@ -8,7 +8,7 @@ import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
 import { RoleBadge } from "~/ui/role-badge";
 import type { Route } from "./+types/user";

@@ -6,7 +6,7 @@ import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed"
 import { VerifiedTick } from "~/ui/evidence";
 import { formatDate } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
 import { Tabs } from "~/ui/tabs";
 import { TABS, tabPath } from "./dashboard-tabs";

@@ -2,7 +2,7 @@ import type { TopProduct } from "@worker/domain/views/dashboards/top-products";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { shownMean } from "~/ui/stars";
 import { tabPath } from "../frame/dashboard-tabs";
 

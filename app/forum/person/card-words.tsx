@@ -1,6 +1,6 @@
 import { type Role, shownRole } from "@worker/domain/foundation/access/policy";
 import { formatDate, formatNumber, plural } from "~/ui/format";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { RoleBadge } from "~/ui/role-badge";
 
 /** A member in few words, as the API gives them. */

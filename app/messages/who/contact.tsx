@@ -1,7 +1,7 @@
 import type { Contact } from "@worker/domain/views/messages/contact";
 import { PersonLink, PersonMark } from "~/people/person";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 
 interface ContactMarkProps {
   person: Contact;

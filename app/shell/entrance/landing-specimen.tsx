@@ -3,7 +3,7 @@ import { EvidenceChip } from "~/ui/evidence";
 import { Figure } from "~/ui/charts/figure";
 import { Histogram } from "~/ui/charts/histogram";
 import { Icon } from "~/ui/icon";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { shownMean, Stars } from "~/ui/stars";
 
 const ALKALOIDS = [

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import type { ShellViewer } from "../viewer";
 import { LogoutForm } from "./logout-form";
 

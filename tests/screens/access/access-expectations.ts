@@ -76,6 +76,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/preferences/region",
       "/robots.txt",
       "/assets/*",
+      "/marks/1/:file",
       "/__manifest",
       "/api/auth/me",
       "/api/auth/login",

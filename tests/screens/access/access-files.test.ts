@@ -2,6 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { app } from "@worker/app";
+import { drawMark } from "@worker/marks/draw-mark";
 import { ORIGIN, setSetting } from "../../factories/site";
 
 /** A store of built files that has one script and one icon. */
@@ -28,11 +29,33 @@ describe("static files", () => {
     expect([status, headers.get("cache-control")]).toEqual([404, null]);
   });
 
+  it("draw marks by their address alone, inert, for a year and without a database trip", async () => {
+    const answer = await get("/marks/1/tablet-0a1b2c3d.svg");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get("server-timing")).toContain("trips=0");
+    expect(await answer.text()).toBe(drawMark("tablet", 0x0a1b2c3d));
+  });
+
+  it.each([
+    "tablet-0A1B2C3D.svg",
+    "tablet-0a1b2c3.svg",
+    "toString-0a1b2c3d.svg",
+    "tablet-0a1b2c3d.svg.svg",
+    "<script>",
+  ])("know no mark named %s", async (name) => {
+    const answer = await get(`/marks/1/${encodeURIComponent(name)}`);
+    expect([answer.status, answer.headers.get("cache-control")]).not.toContain(200);
+    expect(await answer.text()).not.toContain("<svg");
+  });
+
   it("stand outside the gate in every mode", async () => {
     for (const mode of ["coming_soon", "private", "open"] as const) {
       await setSetting("siteMode", mode);
       expect(await (await get("/favicon.svg")).text()).toBe("svg");
       expect(await (await get("/robots.txt")).text()).not.toBe("no");
+      expect((await get("/marks/1/member-0a1b2c3d.svg")).status).toBe(200);
     }
   });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { plural } from "~/ui/format";
-import { Mark } from "~/ui/marks/mark";
+import { Mark } from "~/ui/mark";
 import { type BegunName, begunName } from "./begun-name";
 import { putAt } from "./caret-place";
 import { type OfferedName, useNames } from "./use-names";

@@ -11,10 +11,9 @@ const MARK_HUES: readonly [MarkHue, ...MarkHue[]] = [
   { deep: "#24504f", mid: "#6ba3a0", pale: "#d9eae8" },
 ];
 
-/** A stream of numbers in 0..1 that depends on nothing but the seed (FNV-1a into mulberry32). */
-export function markRandom(seed: string): () => number {
-  let state = 2166136261;
-  for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 16777619);
+/** A stream of numbers in 0..1 that depends on nothing but the seed (mulberry32). */
+export function markRandom(seed: number): () => number {
+  let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

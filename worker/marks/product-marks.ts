@@ -1,6 +1,6 @@
+import type { MarkForm } from "./mark-address";
 import { round, type MarkHue } from "./random";
 
-export type MarkForm = "powder" | "capsule" | "tablet" | "extract" | "other";
 type Draw = (next: () => number, hue: MarkHue) => string;
 
 const tablet: Draw = (next, hue) => {
