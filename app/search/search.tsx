@@ -15,7 +15,7 @@ import { findProducts } from "@worker/domain/views/search/find-products";
 import { findGroups, NO_GROUPS } from "@worker/domain/views/search/groups/find-groups";
 import { didYouMean, isExact } from "@worker/domain/views/search/loose/did-you-mean";
 import { isTooShort, TOO_SHORT } from "@worker/domain/views/search/query-forms";
-import { notesOf } from "@worker/domain/catalogue/substances/status";
+import { readBeside } from "@worker/domain/views/search/groups/find-people";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
@@ -42,10 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (isCode(typed)) throw redirect(batchPath(typed));
   const region = knownRegion(query.region) ?? app.region;
   const from = searchParams.get("cursor");
-  const [index, suspended, notes] = await Promise.all([
+  const tooShort = isTooShort(query.q);
+  const [index, suspended, { people, notes }] = await Promise.all([
     searchIndex(app),
     suspendedSubstances(app),
-    notesOf(app.db, region),
+    readBeside(app, from === null && !tooShort ? query.q : "", region),
   ]);
   const moment = { now: app.now, suspended };
   const page = await orFirstPage(from, async (cursor) =>
@@ -53,7 +54,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
     shownCard(toCard(toResult(index, hit, query, apart, moment), notes));
-  const tooShort = isTooShort(query.q);
   const groups = from === null && !tooShort ? findGroups(index, query.q, app) : NO_GROUPS;
   const isAny = Object.values<readonly unknown[]>({ ...groups }).some((found) => found.length > 0);
   return {
@@ -66,6 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     featured: page.featured,
     nextCursor: page.nextCursor,
     groups: isAny ? groups : null,
+    people,
     meant: tooShort || isExact(page, groups) ? null : didYouMean(index, query.q, page.corrections),
     region,
     regions: REGION_LINES,
@@ -90,7 +91,7 @@ export function meta({ loaderData: { query, paged, total, origin } }: Route.Meta
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, total, featured, groups, meant } = loaderData;
+  const { query, total, featured, groups, people, meant } = loaderData;
   const tooShort = isTooShort(query.q);
   const { state, location } = useNavigation();
   const searching = state === "loading" && location.pathname === "/search";
@@ -140,7 +141,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}
-      {groups !== null && <LastGroups groups={groups} />}
+      <LastGroups groups={groups} people={people} />
       <section className="pitch">
         <div>
           <h2>Do you sell these?</h2>
