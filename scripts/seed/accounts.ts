@@ -1,5 +1,4 @@
 import type { Role } from "@worker/domain/foundation/access/policy";
-import { notifications } from "@worker/domain/foundation/notifications/schema";
 import { users } from "@worker/domain/foundation/users/schema";
 import { getTableName } from "drizzle-orm";
 import { HOUR } from "./calendar";
@@ -42,10 +41,5 @@ export async function refreshNewbie(d1: D1Database, now: number): Promise<void> 
         `UPDATE "${getTableName(users)}" SET created_at = ?1, age_verified_at = ?1, email_verified_at = ?1, last_active_at = ?1 WHERE username_key = 'newbie'`,
       )
       .bind(born),
-    d1
-      .prepare(
-        `UPDATE "${getTableName(notifications)}" SET created_at = ?1 WHERE user_id = (SELECT id FROM "${getTableName(users)}" WHERE username_key = 'newbie') AND merge_key = 'welcome'`,
-      )
-      .bind(born + 60_000),
   ]);
 }

@@ -18,7 +18,7 @@ import { keyRows } from "./messages/private-talk";
 import { reportedRows } from "./messages/reported";
 import { conversationRows, inboxRows, patternRows, requestRows } from "./messages/rows";
 import { digestRows, preferenceRows } from "./notification-choices";
-import { notificationRows } from "./notifications";
+import { notificationRows } from "./notices/notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
 import { generatePeople } from "./people";
@@ -173,7 +173,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const said = planTalks(random.fork("messages"), { people, vendors, products, batchesOf, today, scale });
   const reported = reportedRows(random.fork("reported messages"), said, quietharbor);
 
-  return {
+  const made = {
     users: people.map(({ row }) => ({
       ...row,
       reviewCount: writtenBy(row.id).length,
@@ -231,19 +231,6 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     reportedMessages: reported.messages,
     notificationPreferences: preferenceRows(people),
     notificationDigests: digestRows(people, today),
-    notifications: notificationRows(random.fork("notifications"), {
-      today,
-      ...{ requests: said.requests },
-      ...{ people, reviews: visible, replies: lazily(() => replyRows(reviews, today)), results, logins, waitlist },
-      ...{
-        votes: lazily(() => voteRows(reviews, people, today)),
-        claims: claimRowsOf(),
-        tickets,
-        codes: invites.codes,
-      },
-      ...{ redemptions: invites.redemptions, registrations: registrations.registered.map(({ row }) => row) },
-      ...{ applications: applications.applications, charges: applications.charges, cases },
-    }),
     userNotes: noteRows(random.fork("user notes"), people, { today, authorIds: [admin.row.id, staff.row.id] }),
     applications: applications.applications,
     applicationEvents: applications.events,
@@ -265,5 +252,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
       ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),
+  };
+  return {
+    ...made,
+    notifications: lazily(() => notificationRows(random.fork("notifications"), made, { today, people })),
   };
 }

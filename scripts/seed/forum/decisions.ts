@@ -7,6 +7,7 @@ import { lockTime } from "./plan-script";
 import type { ForumContext } from "./plan-threads";
 import { LOCK_REASONS } from "./text/locks";
 import { MOVE_REASONS } from "./text/moves";
+import { CATEGORY_NAMES } from "./theme";
 import { isShown, type PostPlan, type ThreadPlan } from "./thread";
 
 type AuditRow = Row<"auditLog">;
@@ -34,7 +35,7 @@ export function moveOf({ id, category, createdAt, script, long }: ThreadPlan, { 
   const reason = MOVE_REASONS[category];
   const isOrdinary = script === null && long === null && at < today - DAY;
   if (!isOrdinary || by === null || reason === undefined || !random.chance(0.02)) return null;
-  const lastMove: LastMove = { kind: "moved", at, name: "General Discussion", capability: null, reason };
+  const lastMove: LastMove = { kind: "moved", at, name: CATEGORY_NAMES.general, capability: null, reason };
   return { by: by.row.id, lastMove };
 }
 

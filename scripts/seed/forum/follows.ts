@@ -14,6 +14,8 @@ const LEAVES = 0.12;
 const MUTES = 0.02;
 /** The categories whose new threads the demo accounts hear of. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  admin: ["general"],
+  staff: ["vendor-discussion"],
   moderator: ["dosing-help", "vendor-discussion"],
   member: ["vendor-discussion"],
   trusted: ["general"],

@@ -1,8 +1,16 @@
 import type { OverallSafety } from "@worker/domain/catalogue/lab/results/forms";
 import type { Form } from "../text/product-lines";
 
-export type CategoryId =
-  "general" | "vendor-discussion" | "strain-reviews" | "dosing-help" | "verified-vendors" | "off-topic";
+/** The categories in which the demo writes, by the names that the database has. */
+export const CATEGORY_NAMES = {
+  general: "General Discussion",
+  "vendor-discussion": "Vendor Discussion",
+  "strain-reviews": "Strain Reviews",
+  "dosing-help": "Dosing Help",
+  "verified-vendors": "Verified Vendor Zone",
+  "off-topic": "Off Topic",
+} as const;
+export type CategoryId = keyof typeof CATEGORY_NAMES;
 
 /**
  * What threads of one kind are about and what people say in them. `[a|b]` is a choice and `{slot}` a fact; a line is said

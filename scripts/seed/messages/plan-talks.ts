@@ -47,7 +47,7 @@ export interface DemoTalk {
   isSettled?: true;
 }
 
-export interface DemoRequest {
+interface DemoRequest {
   id: string;
   from: Person;
   to: Person;

@@ -17,8 +17,5 @@ export function read(data: DemoData): Rows {
 
 export const visibleOf = ({ reviews }: Rows): Row<"reviews">[] => reviews.filter(({ hiddenAt }) => !hiddenAt);
 
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
+export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> =>
+  Map.groupBy(items, keyOf);

@@ -7,6 +7,7 @@ import { firstCommentsOf } from "@worker/domain/voice/forum/first-comments";
 import { newestPosts } from "@worker/domain/voice/forum/totals";
 import { sql } from "drizzle-orm";
 import { refreshNewbie } from "../../../scripts/seed/accounts";
+import { CATEGORY_NAMES } from "../../../scripts/seed/forum/theme";
 import { writeDemo } from "../../../scripts/seed/write";
 import { demo, NOW } from "./demo";
 
@@ -62,8 +63,19 @@ describe("the forum's demo in the database", () => {
     expect(rows.filter(({ thread_count }) => thread_count === 0).map(({ id }) => id)).toEqual(["trading-post"]);
   });
 
-  it("takes newbie's first thread along when newbie is made younger", async () => {
+  it("calls the categories that it names in notices as they are called", async () => {
+    const rows = await all("select id, name from forum_categories");
+    const names = new Map(rows.map(({ id, name }) => [String(id), name]));
+    expect(Object.entries(CATEGORY_NAMES).filter(([id, name]) => names.get(id) !== name)).toEqual([]);
+  });
+
+  it("takes newbie's first thread, and what was told of it, along when newbie is made younger", async () => {
+    const told =
+      "select n.created_at - p.created_at as late from notifications n join forum_posts p on n.action_url = '/community/post/' || p.id join forum_threads t on t.id = p.thread_id join users u on u.id = t.author_id where u.username = 'newbie' order by n.id";
+    const before = await all(told);
+    expect(before.length).toBeGreaterThan(1);
     await refreshNewbie(env.DB, NOW + 50 * HOUR);
+    expect(await all(told)).toEqual(before);
     const [row] = await all(
       "select t.created_at as started, t.last_post_at as last, min(p.created_at) as first, max(p.created_at) as newest, u.created_at as born from forum_threads t join users u on u.id = t.author_id join forum_posts p on p.thread_id = t.id where u.username = 'newbie' group by t.id",
     );

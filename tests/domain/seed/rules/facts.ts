@@ -1,10 +1,17 @@
-import type { Rows } from "../demo";
+import { groupBy, type Rows } from "../demo";
 
 /** What the rules look up again and again. */
 export function factsOf(rows: Rows) {
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((each) => [each.id, each]));
+  const postsByThread = groupBy(rows.forumPosts, ({ threadId }) => threadId);
+  const stancesByPost = groupBy(rows.forumStances, ({ postId }) => postId);
   return {
     ...rows,
+    threadOf: byId(rows.forumThreads),
+    postOf: byId(rows.forumPosts),
+    openings: rows.forumPosts.filter(({ kind }) => kind === "opening"),
+    postsOf: (threadId: string) => postsByThread.get(threadId) ?? [],
+    stancesOf: (postId: string) => stancesByPost.get(postId) ?? [],
     userOf: byId(rows.users),
     vendorOf: byId(rows.vendors),
     productOf: byId(rows.products),

@@ -1,22 +1,47 @@
-import type { Rule } from "./facts";
-import { causeOf, countsRight } from "./notice-causes";
+import type { Facts, Rule } from "./facts";
+import { wrongIn } from "./notice-causes";
+
+/** What an address names, by its form, and whether the demo shows it. */
+const PLACES: readonly [address: RegExp, isShown: (facts: Facts, id: string) => boolean][] = [
+  [/^\/community\/post\/(.+)$/, ({ postOf }, id) => postOf.has(id) && !postOf.get(id)?.hiddenAt],
+  [/^\/reviews\?.*#review-(.+)$/, ({ reviewOf }, id) => reviewOf.has(id) && !reviewOf.get(id)?.hiddenAt],
+  [
+    /^\/messages\?conversation=(.+)$/,
+    ({ conversations }, id) => conversations.some((talk) => talk.id === decodeURIComponent(id)),
+  ],
+  [/^\/messages\?user=(.+)$/, ({ userOf }, id) => userOf.has(id)],
+  [/^\/vendor\/[^/]+\/product\/(.+)$/, ({ productOf }, id) => productOf.has(id)],
+  [/^\/vendor-dashboard\/labs\/results\/(.+)$/, ({ resultOf }, id) => resultOf.has(id)],
+  [/^\/account\/decisions\/(.+)$/, ({ moderationCases }, id) => moderationCases.some((each) => each.id === id)],
+  [
+    /^(?:\/messages\/requests|\/vendor-dashboard\/(?:labs|claims)|\/account\/(?:claims|keys)|\/contact-support#questions)$/,
+    () => true,
+  ],
+];
+
+const isThere = (address: string, facts: Facts): boolean => {
+  for (const [form, isShown] of PLACES) {
+    const found = form.exec(address);
+    if (found !== null) return isShown(facts, found[1] ?? "");
+  }
+  return false;
+};
 
 export const NOTICE_RULES: readonly Rule[] = [
   [
-    "has a cause that is there, and comes after it",
+    "says what the site's own code says of something in the demo, and came when that happened",
     (facts) =>
       facts.notifications.flatMap((notice) => {
-        const cause = causeOf(notice, facts);
-        if (cause === null) return [`without a cause: ${notice.title}`];
-        return cause > notice.createdAt ? [`before its cause: ${notice.title}`] : [];
+        const wrong = wrongIn(notice, facts);
+        return wrong === null ? [] : [`${wrong}: ${notice.title} (${notice.mergeKey})`];
       }),
   ],
   [
-    "counts what it says it counts",
+    "leads to something that is there, or nowhere where the site leads nowhere",
     (facts) =>
       facts.notifications
-        .filter((notice) => !countsRight(notice, facts))
-        .map(({ title, message }) => `${title} ${message}`),
+        .filter(({ actionUrl, mergeKey }) => (actionUrl ? !isThere(actionUrl, facts) : !mergeKey.startsWith("report:")))
+        .map(({ title, actionUrl }) => `${title}: ${actionUrl ?? "nowhere"}`),
   ],
   [
     "comes after its reader's account, is read after it came, and names a member who is there",

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notifyOnSite, type NoticeWords } from "../../foundation/notifications/notify";
 import { isListed } from "../cards/product-rows";
 import { products } from "../products/schema";
 import { isSuspended } from "../products/suspension";
@@ -73,6 +73,20 @@ interface DueAlert {
   fires: number;
 }
 
+/** For whoever set the price. */
+export const alertNotice = ({
+  userId,
+  productId,
+  productName,
+  vendorId,
+  vendorName,
+}: Pick<DueAlert, "userId" | "productId" | "productName" | "vendorId" | "vendorName">): NoticeWords => ({
+  ...{ userId, type: "system", mergeKey: `price/${productId}` },
+  title: `${productName} is below your price`,
+  message: `At ${vendorName} it now costs less than the price you set.`,
+  actionUrl: `/vendor/${vendorId}/product/${productId}`,
+});
+
 /** Marks the alert first, and notifies only where that changed it. */
 function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem<"sqlite">[] {
   const { userId, productId } = alert;
@@ -81,19 +95,7 @@ function settle(db: Db, alert: DueAlert, now: number, origin: string): BatchItem
   const fired = sql`exists (select 1 from ${priceAlerts} where ${mine} and ${priceAlerts.firedAt} = ${now})`;
   const reachable = sql`${fired} and exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null and ${users.suspendedAt} is null)`;
   // This mail was asked for by itself, so the one that preferences send with a notice is left out.
-  const shown = notifyOnSite(
-    db,
-    {
-      userId,
-      type: "system",
-      onlyIf: fired,
-      mergeKey: `price/${productId}`,
-      title: `${alert.productName} is below your price`,
-      message: `At ${alert.vendorName} it now costs less than the price you set.`,
-      actionUrl: `/vendor/${alert.vendorId}/product/${productId}`,
-    },
-    now,
-  );
+  const shown = notifyOnSite(db, { ...alertNotice(alert), onlyIf: fired }, now);
   return [
     db.update(priceAlerts).set({ firedAt: now }).where(mine),
     queueMailWhere(db, { to: alert.email, ...priceAlertMail(origin, alert) }, reachable, now),

@@ -32,6 +32,9 @@ interface Notice {
   onlyIf?: SQL;
 }
 
+/** What a notice says and to whom, apart from the batch that it is written in. */
+export type NoticeWords = Pick<Notice, "userId" | "type" | "title" | "message" | "actionUrl" | "related" | "mergeKey">;
+
 /** One line of at most `length` characters. */
 const clipped = (text: string, length: number): string =>
   Array.from(text.replace(/[\p{C}\s]+/gu, " ").trim())

@@ -5,7 +5,7 @@ import { idsFrom } from "../../../db/ids";
 import { notifications } from "./schema";
 
 /** Days that a notification stays after it was read, and that a deleted one can still be restored. */
-const KEEP_READ_DAYS = 180;
+export const KEEP_READ_DAYS = 180;
 const KEEP_DELETED_DAYS = 1;
 /** One that is not for the site waits for its digest, a week at most. */
 const KEEP_OFF_SITE_DAYS = 8;

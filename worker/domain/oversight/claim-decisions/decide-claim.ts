@@ -9,7 +9,7 @@ import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { demand } from "../../foundation/access/demand";
 import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { products } from "../../catalogue/products/schema";
 import { reviews } from "../../voice/reviews/schema";
 import { earnsReward, payReviewRewards } from "../../voice/review-rewards/review-reward";
@@ -92,7 +92,7 @@ export async function decideClaimAsVendor(
     [
       ...markBought(db, claim, now),
       auditOf(context, actor, claim, { decision, reason }),
-      notifyMember(context, claim, decision, `${claim.vendorName} answered your claim.`, reason),
+      notifyMember(context, claim, decision, "vendor", reason),
     ],
     () => refusalOf(claim, decision),
   );
@@ -139,7 +139,7 @@ export async function decideClaimAsStaff(
     [
       ...(confirms ? approve(db, claim, now) : takeBack(db, claim, wasApproved, now)),
       auditOf(context, actor, claim, { decision, reason }),
-      notifyMember(context, claim, decision, `Our staff looked at your purchase at ${claim.vendorName}.`, reason),
+      notifyMember(context, claim, decision, "staff", reason),
     ],
     () => refusalOf(claim, decision),
   );
@@ -180,25 +180,34 @@ function auditOf({ db, requestId, now }: ClaimContext, actor: Member, claim: Fou
   return record(db, { actor, action, ...subject, detail: about, requestId }, now);
 }
 
-function notifyMember(
+const notifyMember = (
   { db, now }: ClaimContext,
-  { id, userId, orderNumber }: Found,
+  claim: Found,
   decision: ClaimDecision["decision"],
-  lead: string,
+  by: keyof typeof LEADS,
   reason: string,
-) {
+) => notify(db, claimNotice(claim, decision, by, reason), now);
+
+const LEADS = {
+  vendor: (vendorName: string) => `${vendorName} answered your claim.`,
+  staff: (vendorName: string) => `Our staff looked at your purchase at ${vendorName}.`,
+} as const;
+
+/** For whoever filed the claim. @param reason of a rejection; may be empty */
+export function claimNotice(
+  { id, userId, orderNumber, vendorName }: Pick<Found, "id" | "userId" | "orderNumber" | "vendorName">,
+  decision: ClaimDecision["decision"],
+  by: keyof typeof LEADS,
+  reason: string,
+): NoticeWords {
   const word = decision === "confirm" ? "confirmed" : "rejected";
   const why = decision === "confirm" || reason === "" ? "" : ` ${reason}`;
-  return notify(
-    db,
-    {
-      userId,
-      type: "system",
-      mergeKey: `claim/${id}`,
-      title: `Your purchase claim is ${word}`,
-      message: `${lead} Order ${orderNumber} is ${word}.${why}`,
-      actionUrl: "/account/claims",
-    },
-    now,
-  );
+  return {
+    userId,
+    type: "system",
+    mergeKey: `claim/${id}`,
+    title: `Your purchase claim is ${word}`,
+    message: `${LEADS[by](vendorName)} Order ${orderNumber} is ${word}.${why}`,
+    actionUrl: "/account/claims",
+  };
 }

@@ -21,7 +21,8 @@ const FIRST_DECIDER = "The first decision was yours, so someone else has to deci
 const NOT_APPEALED = "There is no appeal to decide.";
 const STAFF_ONLY = "Only staff can decide an appeal against a suspension.";
 
-const OUTCOMES = {
+/** What became of the first decision, said to the owner. */
+export const APPEAL_WORDS = {
   upheld: "The decision stands.",
   overturned: "The decision was overturned, and what it removed is back.",
 } as const;
@@ -53,7 +54,7 @@ export async function decideAppeal(
     .where(and(eq(moderationCases.id, id), eq(moderationCases.status, "appealed"), freeFor(actor.id, now)));
   const detail = { outcome, note, ...(sameDecider ? { sameDecider } : {}) };
   const about = subject === null ? "what you wrote" : KINDS[row.kind].yours(subject);
-  const notice = { origin, caseId: id, about, outcome: OUTCOMES[outcome], reason: note };
+  const notice = { origin, caseId: id, about, outcome: APPEAL_WORDS[outcome], reason: note };
   const rest = [
     record(db, caseEntry({ actor, action: "appeal.decided", row, requestId, detail }), now),
     ...(outcome === "overturned" ? undo(db, loaded, now) : stand(db, loaded)),

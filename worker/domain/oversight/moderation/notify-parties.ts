@@ -6,7 +6,7 @@ import { newId } from "../../../db/ids";
 import { moderationDecisionMail, suspendedMail } from "../../../mail/decision-templates";
 import type { Template } from "../../../mail/mail";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notifyOnSite, type NoticeWords } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
 import type { Decision } from "../../foundation/cases/forms";
 import { users } from "../../foundation/users/schema";
@@ -87,32 +87,34 @@ export function notifyReleased(
 }
 
 /** The mail about a decision has its own words, so the notification brings none. */
-function onSite(db: Db, { caseId, owner, about, outcome }: DecisionNotice, now: number): BatchItem<"sqlite"> {
-  return notifyOnSite(
-    db,
-    {
-      userId: owner.id,
-      type: "system",
-      title: "A decision of our moderators",
-      message: `About ${about}: ${outcome}`,
-      actionUrl: decisionPath(caseId),
-      mergeKey: `case:${caseId}`,
-    },
-    now,
-  );
-}
+const onSite = (db: Db, notice: DecisionNotice, now: number): BatchItem<"sqlite"> =>
+  notifyOnSite(db, ownerNotice(notice.owner.id, notice), now);
+
+/** For whose content or account it is. */
+export const ownerNotice = (
+  userId: string,
+  { caseId, about, outcome }: Pick<DecisionNotice, "caseId" | "about" | "outcome">,
+): NoticeWords => ({
+  ...{ userId, type: "system", title: "A decision of our moderators", message: `About ${about}: ${outcome}` },
+  ...{ actionUrl: decisionPath(caseId), mergeKey: `case:${caseId}` },
+});
+
+/** For everybody who reported; it leads nowhere, since what they reported may be gone. */
+export const reporterWords = (caseId: string, kindLabel: string, decision: Decision) => ({
+  type: "system" as const,
+  title: "Your report was decided",
+  message: `${kindLabel}: ${REPORTER_OUTCOMES[decision]}`,
+  mergeKey: `report:${caseId}`,
+});
 
 /** The statement that notifies everybody who reported and is still there, however many. */
 export function notifyReporters(db: Db, caseId: string, kindLabel: string, decision: Decision, now: number) {
-  const title = "Your report was decided";
-  const message = `${kindLabel}: ${REPORTER_OUTCOMES[decision]}`;
   // The random half of an id in hexadecimal: digits that the base-32 alphabet has too.
   const id = sql`${newId(now).slice(0, 10)} || hex(randomblob(8))`;
-  const mergeKey = `report:${caseId}`;
   return insertSelected(
     db,
     notifications,
-    { id, userId: reports.reporterId, type: "system", title, message, mergeKey, createdAt: now },
+    { id, userId: reports.reporterId, ...reporterWords(caseId, kindLabel, decision), createdAt: now },
     sql`from ${reports}
       inner join ${users} on ${users.id} = ${reports.reporterId} and ${users.deletedAt} is null
       where ${reports.caseId} = ${caseId}`,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { DAY_MS, dayStart, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { selectPeople } from "../../catalogue/vendors/vendor-people";
 import { jobPosition, rememberPosition } from "../../foundation/settings/job-position";
 import { purchaseClaims } from "./schema";
@@ -47,22 +47,17 @@ export async function announceClaims(db: Db, now: number): Promise<void> {
   await rememberPosition(db, JOB, String(today), now);
 }
 
-async function announce(db: Db, { vendorId, count }: { vendorId: string; count: number }, now: number): Promise<void> {
+/** For an account that runs the vendor. @param count claims that were filed on the day that is over */
+export function claimsNotice(userId: string, count: number): NoticeWords {
   const { title, message } = words(count);
+  return {
+    ...{ userId, type: "system", mergeKey: "claims", title, actionUrl: "/vendor-dashboard/claims" },
+    message: `${message} Compare the order number with your records.`,
+  };
+}
+
+async function announce(db: Db, { vendorId, count }: { vendorId: string; count: number }, now: number): Promise<void> {
   const people = await selectPeople(db, vendorId);
-  const [first, ...rest] = people.map(({ id }): BatchItem<"sqlite"> =>
-    notify(
-      db,
-      {
-        userId: id,
-        type: "system",
-        mergeKey: "claims",
-        title,
-        message: `${message} Compare the order number with your records.`,
-        actionUrl: "/vendor-dashboard/claims",
-      },
-      now,
-    ),
-  );
+  const [first, ...rest] = people.map(({ id }): BatchItem<"sqlite"> => notify(db, claimsNotice(id, count), now));
   if (first !== undefined) await db.batch([first, ...rest]);
 }

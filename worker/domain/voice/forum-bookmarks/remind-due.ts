@@ -13,6 +13,8 @@ import { forumBookmarks } from "./schema";
 /** Reminders of one run; the next minute goes on. */
 const REMINDERS_A_RUN = 200;
 
+export const REMINDER = "Reminder of a post that you bookmarked";
+
 /**
  * The minutely job: reminds once, in one batch, so that two runs at once tell nobody twice. Of what its owner may not read
  * any longer nothing is said, and nothing later.
@@ -23,7 +25,7 @@ export async function remindDue(db: Db, now: number): Promise<void> {
     id: sql`${idsFrom(now)} || upper(hex(randomblob(8)))`,
     userId: forumBookmarks.userId,
     type: "system",
-    title: "Reminder of a post that you bookmarked",
+    title: REMINDER,
     message: sql`iif(${forumBookmarks.note} = '', ${forumThreads.title}, ${forumBookmarks.note})`,
     actionUrl: sql`'/community/post/' || ${forumBookmarks.postId}`,
     mergeKey: noticeKeyIn("reminder", forumBookmarks.postId),

@@ -57,6 +57,16 @@ export async function tellFollowers(db: Db, told: Told, now: number): Promise<st
   return mine && !ends ? last : null;
 }
 
+/** For whoever follows the thread, or its category where the post opens one. */
+export const followWords = (
+  told: Pick<Told, "opens" | "postId" | "threadId" | "threadTitle" | "categoryId" | "categoryName">,
+) => ({
+  title: told.opens ? `New thread in ${told.categoryName}` : "New posts in a thread you follow",
+  message: Array.from(told.threadTitle).slice(0, MESSAGE_MAX).join(""),
+  actionUrl: postPath(told.postId),
+  mergeKey: told.opens ? noticeKey("category", told.categoryId) : noticeKey("follow", told.threadId),
+});
+
 /** One unread notice of a thread is enough, whatever it is about; its count goes up, and it leads to the first unread post. */
 function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: number) {
   const { threadId, parentId, opens, capability } = told;
@@ -70,10 +80,7 @@ function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: num
     id: sql`${idsFrom(now)} || upper(hex(randomblob(8)))`,
     userId: forumFollows.userId,
     type: "reply",
-    title: opens ? `New thread in ${told.categoryName}` : "New posts in a thread you follow",
-    message: Array.from(told.threadTitle).slice(0, MESSAGE_MAX).join(""),
-    actionUrl: postPath(told.postId),
-    mergeKey: opens ? noticeKey("category", told.categoryId) : noticeKey("follow", threadId),
+    ...followWords(told),
     count: 1,
     createdAt: now,
   } as const;

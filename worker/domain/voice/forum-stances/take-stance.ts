@@ -5,7 +5,7 @@ import { moved } from "../../../db/counter";
 import { insertWhere } from "../../../db/insert-selected";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { mayRead, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
@@ -151,23 +151,18 @@ interface Reacted {
 /** The first reaction of a member is announced, a change of it and votes are not; nobody hears of what they may not read. */
 function reactionNotice(db: Db, post: Target, { id, member, onlyIf }: Reacted, now: number) {
   if (post.reacted !== null || !roleReads(post.authorRole, post.capability)) return [];
-  return [
-    notify(
-      db,
-      {
-        userId: post.authorId,
-        type: "like",
-        title: `${member.username} reacted to your ${WHAT[post.kind]}`,
-        message: post.title,
-        actionUrl: postPath(id),
-        related: { id: member.id, username: member.username },
-        mergeKey: noticeKey("reaction", id),
-        onlyIf,
-      },
-      now,
-    ),
-  ];
+  return [notify(db, { ...reactionWords({ ...post, id }, { id: member.id, username: member.username }), onlyIf }, now)];
 }
+
+/** For the post's author. @param title its thread's */
+export const reactionWords = (
+  { id, authorId, kind, title }: Pick<Target, "authorId" | "kind" | "title"> & { id: string },
+  by: { id: string; username: string },
+): NoticeWords => ({
+  ...{ userId: authorId, type: "like", message: title, actionUrl: postPath(id), related: by },
+  title: `${by.username} reacted to your ${WHAT[kind]}`,
+  mergeKey: noticeKey("reaction", id),
+});
 
 const takenBack = (db: Db, { authorId, kind }: Target, { id, member }: Omit<Reacted, "onlyIf">) =>
   unsayReaction(db, {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import type { Member, Role } from "../../foundation/access/policy";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { type Restriction, roleReads } from "../forum/access";
 import { postPath } from "../forum/addresses";
 import { isFirstUnread } from "../forum-following/first-unread";
@@ -39,11 +39,28 @@ export interface Answered {
   mergeKey: string;
 }
 
-const YOURS = {
+export const YOURS = {
   thread: "replied to your thread",
   reply: "commented on your reply",
   comment: "answered your comment",
 } as const;
+
+type Announced = Pick<Written, "id" | "author" | "threadTitle">;
+
+const commonOf = ({ id, author, threadTitle }: Announced) => ({
+  message: threadTitle,
+  actionUrl: postPath(id),
+  related: { id: author.id, username: author.username },
+});
+
+/** For whoever is answered. */
+export const answeredNotice = (
+  written: Announced,
+  { id, what, mergeKey }: Pick<Answered, "id" | "what" | "mergeKey">,
+): NoticeWords => ({
+  ...commonOf(written),
+  ...{ userId: id, type: "reply", title: `${written.author.username} ${YOURS[what]}`, mergeKey },
+});
 
 /**
  * The notifications of a post that shows: its answered author, and whom it mentions, each once. Nobody hears of what they
@@ -58,11 +75,6 @@ export function announce(
 ): BatchItem<"sqlite">[] {
   const { author, capability, held } = written;
   if (held !== null) return [];
-  const common = {
-    message: written.threadTitle,
-    actionUrl: postPath(written.id),
-    related: { id: author.id, username: author.username },
-  };
   const merging = (userId: string, didIt: string) => ({ didIt, stays: isFirstUnread(userId) });
   const hears =
     answered !== null && answered.id !== author.id && roleReads(answered.role, capability) ? answered : null;
@@ -72,13 +84,9 @@ export function announce(
     )
     .slice(0, MENTIONS_NOTIFIED);
   const answer = hears && {
-    ...common,
-    userId: hears.id,
+    ...answeredNotice(written, hears),
     onlyIf: hasNotMuted(hears.id, written.threadId),
-    type: "reply" as const,
-    title: `${author.username} ${YOURS[hears.what]}`,
     merging: merging(hears.id, YOURS[hears.what]),
-    mergeKey: hears.mergeKey,
   };
   return [
     ...(answer === null ? [] : [notify(db, answer, now)]),
@@ -86,7 +94,7 @@ export function announce(
       notify(
         db,
         {
-          ...common,
+          ...commonOf(written),
           userId: member.id,
           onlyIf: sql`${hasNotMuted(member.id, written.threadId)} and ${onlyIf?.(member) ?? sql`1`}`,
           type: "mention",

@@ -6,7 +6,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { can, type Member, type Role } from "../../foundation/access/policy";
 import { recordId } from "../../foundation/lists/forms";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { canRead, type Restriction, roleReads } from "../forum/access";
 import { type ForumEntry, recordAct } from "../forum/acts";
@@ -118,21 +118,20 @@ function tellAuthor(
   now: number,
 ): BatchItem<"sqlite">[] {
   if (id === member.id || !roleReads(role, capability)) return [];
-  return [
-    notify(
-      db,
-      {
-        userId: id,
-        type: "reply",
-        title: isAsker
-          ? `${member.username} marked your reply as helpful`
-          : "A moderator marked your reply as the answer",
-        message: title,
-        actionUrl: postPath(postId),
-        ...(isAsker ? { related: { id: member.id, username: member.username } } : {}),
-        mergeKey: noticeKey("solved", threadId),
-      },
-      now,
-    ),
-  ];
+  return [notify(db, solvedNotice({ id, title, postId, threadId }, isAsker ? member : null), now)];
 }
+
+/** For the answer's author. @param asker whose thread it is, where they marked it themselves; null for a moderator */
+export const solvedNotice = (
+  { id, title, postId, threadId }: Pick<Answered, "id" | "title" | "postId" | "threadId">,
+  asker: Pick<Member, "id" | "username"> | null,
+): NoticeWords => ({
+  userId: id,
+  type: "reply",
+  title:
+    asker === null ? "A moderator marked your reply as the answer" : `${asker.username} marked your reply as helpful`,
+  message: title,
+  actionUrl: postPath(postId),
+  ...(asker === null ? {} : { related: { id: asker.id, username: asker.username } }),
+  mergeKey: noticeKey("solved", threadId),
+});

@@ -8,7 +8,7 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { queueMailIfChanged } from "../../foundation/mail/queue-mail";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notifyOnSite, type NoticeWords } from "../../foundation/notifications/notify";
 import { checkPassword, readCredentials } from "../../foundation/second-factor/credentials";
 import { inForce, isOpenAccount } from "../../foundation/users/in-force";
 import { KEYS_ADDRESS } from "./addresses";
@@ -25,6 +25,11 @@ const ADD_RULE = { limit: 10, windowMs: DAY_MS } as const;
 const FULL = `${KEYS_MAX} browsers can read your private messages at most. Remove one first.`;
 const REMOVED = "This key was removed. Make another one.";
 const TOLD = "A new browser can read your private messages";
+
+/** For the key's owner, on all of their devices. @param label what the browser calls itself */
+export const keyNotice = ({ id, userId, label }: { id: string; userId: string; label: string }): NoticeWords => ({
+  ...{ userId, type: "system", title: TOLD, message: label, actionUrl: KEYS_ADDRESS, mergeKey: `message-key:${id}` },
+});
 
 /**
  * Takes the public half of a key that a browser of the member's made, and tells them. Asks for the password: a borrowed
@@ -47,8 +52,8 @@ export async function addKey(context: AddContext, input: NewMessageKey): Promise
   const may = sql`${inUse} < ${KEYS_MAX} and ${inForce(userId, credentials.passwordHash)} and ${isOpenAccount(userId)}`;
   const isAdded = sql`exists (select 1 from ${messageKeys} where ${messageKeys.id} = ${id} and ${messageKeys.userId} = ${userId} and ${messageKeys.createdAt} = ${now})`;
   const notice = {
-    ...{ userId, type: "system" as const, title: TOLD, message: label, actionUrl: KEYS_ADDRESS },
-    ...{ mergeKey: `message-key:${id}`, onlyIf: isAdded },
+    ...keyNotice({ id, userId, label }),
+    onlyIf: isAdded,
   };
   const template = messageKeyAddedMail(origin, credentials.username);
   const [{ meta }, , [stored]] = await db.batch([

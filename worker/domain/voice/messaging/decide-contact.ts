@@ -5,7 +5,7 @@ import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
 import { users } from "../../foundation/users/schema";
 import type { ContactDecision } from "../contact-requests/forms";
@@ -30,6 +30,32 @@ const NO_REQUEST = "There is no such contact request.";
 const NOT_DELIVERED =
   "Private mode is on in your conversation, so this request cannot be put there. Deny it, or turn private mode off first.";
 const DECIDED = "This contact request has been answered already.";
+
+interface Decided {
+  requestId: string;
+  /** Who asked. */
+  fromId: string;
+  by: { id: string; username: string };
+  status: ContactDecision;
+}
+
+/** For whoever asked. @param isTalking whether the two had a conversation before */
+export function decisionNotice({ requestId, fromId, by, status }: Decided, isTalking: boolean): NoticeWords {
+  const told = { userId: fromId, type: "message", related: by, mergeKey: noticeKey(requestId) } as const;
+  if (status === "approved")
+    return {
+      ...told,
+      title: `${by.username} approved your contact request`,
+      message: isTalking ? JOINED : "You can write to each other now.",
+      actionUrl: conversationPath(conversationId(fromId, by.id)),
+    };
+  return {
+    ...told,
+    title: `${by.username} declined your contact request`,
+    message: isTalking ? STILL : DENIAL_NOTE,
+    actionUrl: messagePath(by.id),
+  };
+}
 
 /**
  * A vendor approves or denies a contact request. Approving makes the conversation, where there is none yet, and puts the
@@ -58,15 +84,8 @@ export async function decideContact(
   const isDecided = sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status})`;
   const isApproved = status === "approved";
   const blocked = isBlockedBetween(fromId, me.id);
-  const words = isApproved
-    ? { title: "approved", message: found.talkId === null ? "You can write to each other now." : JOINED }
-    : { title: "declined", message: found.talkId === null ? DENIAL_NOTE : STILL };
   const notice = {
-    ...{ userId: fromId, type: "message" as const, related: { id: me.id, username: me.username } },
-    title: `${me.username} ${words.title} your contact request`,
-    message: words.message,
-    actionUrl: isApproved ? conversationPath(id) : messagePath(me.id),
-    mergeKey: noticeKey(requestId),
+    ...decisionNotice({ requestId, fromId, by: { id: me.id, username: me.username }, status }, found.talkId !== null),
     onlyIf: sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status} and ${contactRequests.decidedAt} = ${now})`,
   };
   // Before anything is written, and told; that it is turned on just then, the answer of `send` says.

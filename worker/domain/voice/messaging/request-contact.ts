@@ -7,7 +7,7 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { can, rolesHolding } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { AGAIN_MS, hasNoVendorLeft, vendorLimit } from "./contact-limits";
 import { ASK_AGAIN_DAYS } from "../contact-requests/forms";
@@ -25,6 +25,14 @@ const NO_VENDOR = "There is no such vendor.";
 const NOT_NEEDED = "You can write to this vendor without asking.";
 const ASKED = "You have asked this vendor already. They have not answered yet.";
 const DENIED = `This vendor declined your contact request. You can ask again ${ASK_AGAIN_DAYS} days after that.`;
+
+/** For the vendor who is asked. */
+export const requestNotice = (vendorUserId: string, from: { id: string; username: string }): NoticeWords => ({
+  ...{ userId: vendorUserId, type: "message", related: from, actionUrl: CONTACT_REQUESTS },
+  title: `${from.username} asks to contact you`,
+  message: "They can write to you once you approve their contact request.",
+  mergeKey: `contact-request:${from.id}`,
+});
 
 /**
  * Asks a vendor whether one may write to them (rules/messaging-safety#vendor-contact).
@@ -56,11 +64,7 @@ export async function requestContact(
     ...{ status: "pending" as const, requestedAt: now },
   };
   const notice = {
-    ...{ userId: toVendorId, type: "message" as const, related: { id: me.id, username: me.username } },
-    title: `${me.username} asks to contact you`,
-    message: "They can write to you once you approve their contact request.",
-    actionUrl: CONTACT_REQUESTS,
-    mergeKey: `contact-request:${me.id}`,
+    ...requestNotice(toVendorId, { id: me.id, username: me.username }),
     onlyIf: sql`exists (select 1 from ${contactRequests} where ${contactRequests.id} = ${id})`,
   };
   const known = await db.batch([

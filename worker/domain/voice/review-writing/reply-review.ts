@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
-import { notify } from "../../foundation/notifications/notify";
+import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { vendors } from "../../catalogue/vendors/schema";
 import { NO_REVIEW } from "./own-review";
 import { lapsed } from "../../catalogue/vendors/lapsed";
@@ -94,19 +94,19 @@ async function changeReply({ db, now }: Context, { id, reply }: Answerable, resp
   await batchIfChanged(db, changed, [], () => new Conflict(TOO_LATE, "reply-closed"));
 }
 
-const notifyReviewer = ({ db, now }: Context, review: Answerable) =>
-  notify(
-    db,
-    {
-      userId: review.authorId,
-      type: "reply",
-      mergeKey: `reply:${review.id}`,
-      title: `${review.vendorName} replied to your review`,
-      message: review.title,
-      actionUrl: replyPath(review),
-    },
-    now,
-  );
+const notifyReviewer = ({ db, now }: Context, review: Answerable) => notify(db, replyNotice(review), now);
+
+/** For whoever wrote the review. */
+export const replyNotice = (
+  review: Pick<Answerable, "id" | "authorId" | "title" | "vendorId" | "productId" | "vendorName">,
+): NoticeWords => ({
+  userId: review.authorId,
+  type: "reply",
+  mergeKey: `reply:${review.id}`,
+  title: `${review.vendorName} replied to your review`,
+  message: review.title,
+  actionUrl: replyPath(review),
+});
 
 export function replyPath({ id, vendorId, productId }: Pick<Answerable, "id" | "vendorId" | "productId">): string {
   const query = new URLSearchParams({ vendor: vendorId, ...(productId === null ? {} : { product: productId }) });

@@ -9,13 +9,27 @@ import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
-import { notifyOnSite } from "../../foundation/notifications/notify";
+import { notifyOnSite, type NoticeWords } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
 import { supportTickets } from "./schema";
 
 type Context = SendingContext & Pick<RequestContext, "db">;
 
 const TICKET_CLOSED = "This question has already been answered or closed.";
+
+/** For whoever asked. */
+export const answerNotice = ({
+  id,
+  userId,
+  subject,
+}: {
+  id: string;
+  userId: string;
+  subject: string;
+}): NoticeWords => ({
+  ...{ userId, type: "system", title: "Our staff answered your question", message: subject },
+  ...{ actionUrl: "/contact-support#questions", mergeKey: `ticket:${id}` },
+});
 
 /** Null closes it. */
 export async function answerTicket(
@@ -44,17 +58,9 @@ export async function answerTicket(
   const audit = { actor, action, subjectType: "support_ticket", subjectId: id, detail: {}, requestId };
   const notices: BatchItem<"sqlite">[] = [];
   if (answer !== null && ticket.userId !== null && ticket.email !== null && ticket.username !== null) {
-    const notice = {
-      userId: ticket.userId,
-      type: "system" as const,
-      title: "Our staff answered your question",
-      message: ticket.subject,
-      actionUrl: "/contact-support#questions",
-      mergeKey: `ticket:${id}`,
-    };
     const template = supportAnswerMail(origin, ticket.username, { subject: ticket.subject, answer });
     // The mail has its own words, so the notification brings none.
-    const shown = notifyOnSite(db, notice, now);
+    const shown = notifyOnSite(db, answerNotice({ id, userId: ticket.userId, subject: ticket.subject }), now);
     notices.push(queueMail(db, { to: ticket.email, ...template }, now), shown);
   }
   await batchIfChanged(

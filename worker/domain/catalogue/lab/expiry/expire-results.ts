@@ -18,6 +18,14 @@ export async function expireResults(db: Db, at: At): Promise<void> {
   for (const due of await dueByVendor(db, lte(labResults.expiresAt, at.now))) await expire(db, due, at);
 }
 
+/** What a vendor reads on the site of results that have expired. */
+export const expiredWords = ({ vendorId, results }: DueOfVendor) => ({
+  title: results.length === 1 ? "A lab result has expired" : `${results.length} lab results have expired`,
+  message: results.map(lineOf).join("; "),
+  actionUrl: "/vendor-dashboard/labs",
+  mergeKey: `lab-expired:${results[0]?.id ?? vendorId}`,
+});
+
 async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
   const { vendorId, results } = due;
   const people = await selectPeople(db, vendorId);
@@ -32,10 +40,7 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
     .set({ status: "expired", updatedAt: sql`max(${at.now}, ${labResults.updatedAt} + 1)` })
     .where(stillDue);
   const notice = {
-    title: results.length === 1 ? "A lab result has expired" : `${results.length} lab results have expired`,
-    message: results.map(lineOf).join("; "),
-    actionUrl: "/vendor-dashboard/labs",
-    mergeKey: `lab-expired:${results[0]?.id ?? vendorId}`,
+    ...expiredWords(due),
     template: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
   };
   await didChange(db, [uncount, mark], notifyPeople(db, people, notice, at.now));

@@ -99,8 +99,7 @@ export async function verifyResult(
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
       outdatePages(db, "lab-decision", now),
       ...notifyVendor(context, loaded, {
-        title: verifiedTitle(result.safety),
-        message: `${loaded.productName}, batch ${result.batchNumber}: it is public now.`,
+        ...verifiedWords(loaded),
         template: (username) =>
           resultVerifiedMail(context.origin, username, { ...mailed(loaded), failed: failedGroups(result.safety) }),
       }),
@@ -134,7 +133,6 @@ export async function rejectResult(
     })
     .where(unchanged(result));
   const action = wasPublic ? "lab.withdrawn" : "lab.rejected";
-  const title = wasPublic ? "Your lab result was withdrawn" : "Your lab result was rejected";
   await batchIfChanged(
     db,
     write,
@@ -143,8 +141,7 @@ export async function rejectResult(
       ...(wasPublic ? [...registeredMoved(db, result, now), outdatePages(db, "lab-decision", now)] : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
       ...notifyVendor(context, loaded, {
-        title,
-        message: `${loaded.productName}, batch ${result.batchNumber}: ${reason}`,
+        ...rejectedWords(loaded, { reason, wasPublic }),
         template: (username) => resultRejectedMail(context.origin, username, { ...mailed(loaded), reason, wasPublic }),
       }),
     ],
@@ -162,6 +159,31 @@ function refuseUnverifiable({ result, lab }: Decidable, now: number): void {
   if (problem !== null) throw new Conflict(problem, "lab-not-in-force");
 }
 
+type Shown = Pick<Decidable, "productName"> & {
+  result: Pick<ResultRow, "id" | "batchNumber" | "safety">;
+};
+
+/** What its vendor reads on the site of a result that is public now. */
+export const verifiedWords = ({ productName, result }: Shown): NoticeHere => ({
+  title: verifiedTitle(result.safety),
+  message: `${productName}, batch ${result.batchNumber}: it is public now.`,
+  ...placeOf(result),
+});
+
+/** The same of one that was rejected, or withdrawn after it had been public. */
+export const rejectedWords = (
+  { productName, result }: Shown,
+  { reason, wasPublic }: { reason: string; wasPublic: boolean },
+): NoticeHere => ({
+  title: wasPublic ? "Your lab result was withdrawn" : "Your lab result was rejected",
+  message: `${productName}, batch ${result.batchNumber}: ${reason}`,
+  ...placeOf(result),
+});
+
+type NoticeHere = Omit<VendorNotice, "template">;
+
+const placeOf = ({ id }: Pick<ResultRow, "id">) => ({ actionUrl: vendorResultPath(id), mergeKey: `lab:${id}` });
+
 /** A group that failed is what everybody reads first, its vendor too. */
 function verifiedTitle(safety: ResultRow["safety"]): string {
   const failed = failedGroups(safety);
@@ -174,12 +196,8 @@ const mailed = ({ result, productName }: Decidable) => ({
   path: vendorResultPath(result.id),
 });
 
-const notifyVendor = (
-  { db, now }: DecideContext,
-  { people, result }: Decidable,
-  words: Pick<VendorNotice, "title" | "message" | "template">,
-): BatchItem<"sqlite">[] =>
-  notifyPeople(db, people, { ...words, actionUrl: vendorResultPath(result.id), mergeKey: `lab:${result.id}` }, now);
+const notifyVendor = ({ db, now }: DecideContext, { people }: Decidable, notice: VendorNotice): BatchItem<"sqlite">[] =>
+  notifyPeople(db, people, notice, now);
 
 async function decided(context: DecideContext, vendorId: string): Promise<void> {
   sendSoon(context);
