@@ -17,7 +17,6 @@ import { didYouMean, isExact } from "@worker/domain/views/search/loose/did-you-m
 import { isTooShort, TOO_SHORT } from "@worker/domain/views/search/query-forms";
 import { readBeside } from "@worker/domain/views/search/groups/find-people";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
-import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { shownCard } from "~/products/figures/card-lines.server";
 import { RegionForm } from "~/products/region/form";
@@ -28,6 +27,7 @@ import { Note } from "~/ui/note";
 import type { Route } from "./+types/search";
 import { SEARCH_FORM, SearchForm } from "./search-form";
 import { FirstGroups, LastGroups } from "./found-groups";
+import { OtherWays } from "./other-ways";
 import { FeaturedFirst, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
@@ -123,25 +123,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {groups !== null && <FirstGroups groups={groups} q={query.q} />}
-      {/\d/.test(query.q) && (
-        <p className="small">
-          <Link to={batchPath(query.q)}>Look up “{query.q}” as a batch number</Link>
-        </p>
-      )}
-      {query.q !== "" && (
-        <p className="small">
-          <Link to={`${FORUM_SEARCH}?${new URLSearchParams({ q: query.q })}`}>
-            Search the community for “{query.q}”
-          </Link>
-        </p>
-      )}
+      {!tooShort && <OtherWays q={query.q} />}
       {isFigureSort(query.sortBy) && (
         <p className="small muted">
           Products without this figure stand last. It is arithmetic on what vendor and laboratory state, not advice.
         </p>
       )}
+      {total === 0 && <LastGroups groups={groups} people={people} />}
       {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}
-      <LastGroups groups={groups} people={people} />
+      {total > 0 && <LastGroups groups={groups} people={people} />}
       <section className="pitch">
         <div>
           <h2>Do you sell these?</h2>

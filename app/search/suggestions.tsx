@@ -62,8 +62,10 @@ export function SearchBox() {
     const chosen = shown ? items[active] : undefined;
     const q = input.current?.value.trim() ?? "";
     if (chosen) go(chosen.path);
-    else if (Array.from(q).length < NAVIGATE_FROM) setSaid(TOO_SHORT);
-    else go(`/search?${new URLSearchParams({ q }).toString()}`);
+    else if (Array.from(q).length < NAVIGATE_FROM) {
+      close();
+      setSaid(TOO_SHORT);
+    } else go(`/search?${new URLSearchParams({ q }).toString()}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
