@@ -7,7 +7,7 @@ import { findVendors } from "./groups/find-vendors";
 import type { LoadedIndex } from "./index/loaded-index";
 import { suggest } from "./suggest";
 import type { Suggestion } from "./suggestion";
-import { suggestLoosely } from "./loose/suggest-loosely";
+import { suggestLoosely } from "./suggest-loosely";
 
 /** Batches and vendors lead, so that few of them stand before what else there is. */
 const BATCHES_MAX = 2;

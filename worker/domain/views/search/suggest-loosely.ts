@@ -1,8 +1,8 @@
-import { SUGGESTIONS_MAX } from "../forms";
-import { firstBy } from "../groups/best";
-import { BY_WORDS, matchNames } from "../groups/match-names";
-import { type LoadedIndex, noFacts, readFacts, vendorRow } from "../index/loaded-index";
-import type { Suggestion } from "../suggestion";
+import { SUGGESTIONS_MAX } from "./forms";
+import { firstBy } from "./groups/best";
+import { BY_WORDS, matchNames } from "./groups/match-names";
+import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./index/loaded-index";
+import type { Suggestion } from "./suggestion";
 
 /** Products whose names have the words in another order or spelling, or with a slip; the most reviewed first. */
 export function suggestLoosely({ shards, vendors }: LoadedIndex, letters: string): Suggestion[] {
