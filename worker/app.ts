@@ -21,6 +21,7 @@ import { unreadBody } from "./middleware/unread-body";
 import { wellFormedPath } from "./middleware/well-formed-path";
 import { serveAsset } from "./pages/serve-asset";
 import { banners } from "./pages/banners";
+import { compareExport } from "./pages/compare-export";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
 import { messageImageFiles } from "./pages/message-images";
@@ -62,6 +63,7 @@ for (const files of [
   certificates,
   labQr,
   labExport,
+  compareExport,
   pictures,
   postImages,
   messageImageFiles,

@@ -6,6 +6,7 @@ import {
   type CompareQuery,
   readCompareQuery,
 } from "@worker/domain/views/compare/compare-forms";
+import { compareVendors } from "@worker/domain/views/compare/compare-vendors";
 import { compareProducts } from "@worker/domain/views/compare/compare-products";
 import { readSearchQuery } from "@worker/domain/views/search/forms";
 import { searchIndex } from "@worker/domain/views/search/index/load-index";
@@ -22,9 +23,13 @@ import { Note } from "~/ui/note";
 import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import type { Route } from "./+types/compare";
-import { ComparedColumn } from "./compared-column";
+import { CompareVendors } from "./compare-vendors";
+import { CompareTable } from "./compare-table";
+import { productFacts } from "./product-facts";
+import { productHead } from "./product-head";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
+import compareCss from "./compare.css?url";
 
 /** Products that a text finds, to choose one from. */
 const FOUND_MAX = 6;
@@ -33,14 +38,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const query = readCompareQuery(new URL(request.url).searchParams);
   const region = query.region ?? site.region;
+  if (query.kind === "vendors") {
+    const vendors = await compareVendors(site.db, query.ids, site.now);
+    const ids = vendors.map(({ vendor }) => vendor.id);
+    return { ...NO_PRODUCTS, vendors, ids, missing: query.ids.length - ids.length, query, origin: originOf(request) };
+  }
   const [compared, found] = await Promise.all([
     compareProducts(site.db, { ids: query.ids, region }, site.now),
     find(site, query),
   ]);
   const ids = compared.map(({ product }) => product.id);
   const missing = query.ids.length - ids.length;
-  return { compared, found, ids, missing, query, region, regions: REGION_LINES, origin: originOf(request) };
+  return {
+    ...{ compared, found, ids, missing, query, region, regions: REGION_LINES, origin: originOf(request) },
+    vendors: null,
+  };
 }
+
+const NO_PRODUCTS = { compared: [], found: null, region: null, regions: "" };
 
 async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: CompareQuery) {
   const query = readSearchQuery(new URLSearchParams({ q }));
@@ -56,13 +71,13 @@ async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: Compar
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const handle = sheets(productsCss);
+export const handle = sheets(productsCss, compareCss);
 
 export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
   return pageMeta(
     {
       title: "Compare",
-      description: "Up to four products side by side: price, laboratory results, ratings and shipping.",
+      description: "Up to four products or vendors side by side: price, laboratory results, ratings and shipping.",
       path: "/compare",
       noindex: ids.length > 0,
     },
@@ -70,9 +85,29 @@ export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
   );
 }
 
-export default function Compare({
-  loaderData: { compared, found, ids, missing, query, region, regions },
-}: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { vendors, ids, missing, query } = loaderData;
+  return vendors === null ? (
+    <CompareProducts {...loaderData} />
+  ) : (
+    <CompareVendors vendors={vendors} ids={ids} missing={missing} more={query.more} />
+  );
+}
+
+function CompareProducts({
+  compared,
+  found,
+  ids,
+  missing,
+  query,
+  region,
+  regions,
+}: Route.ComponentProps["loaderData"]) {
+  const without = (id: string) =>
+    compareAddress(
+      ids.filter((each) => each !== id),
+      { region: query.region },
+    );
   return (
     <>
       <header className="page-head">
@@ -95,20 +130,17 @@ export default function Compare({
       ) : (
         <>
           <RegionForm region={region} regions={regions} />
-          <div className="compare">
-            <ul>
-              {compared.map((each) => (
-                <ComparedColumn
-                  key={each.product.id}
-                  compared={each}
-                  without={compareAddress(
-                    ids.filter((id) => id !== each.product.id),
-                    query.region,
-                  )}
-                />
-              ))}
-            </ul>
-          </div>
+          <CompareTable
+            things="products"
+            compared={compared}
+            head={(each) => productHead(each, without(each.product.id))}
+            facts={productFacts(compared[0]?.note?.name ?? null)}
+          />
+          <p className="small">
+            <a href={compareAddress(ids, { path: "/compare/products.csv" })} download>
+              Download as a table (CSV)
+            </a>
+          </p>
         </>
       )}
       {compared.length < COMPARED_MAX && <Add ids={ids} query={query} found={found} />}
@@ -139,7 +171,7 @@ function Add({ ids, query, found }: { ids: string[]; query: CompareQuery; found:
         <ul className="tool-answer">
           {found.map(({ id, name, vendorName, lowestPriceCents }) => (
             <li key={id} className="row row--wrap">
-              <Link to={compareAddress([...ids, id], query.region)}>
+              <Link to={compareAddress([...ids, id], { region: query.region })}>
                 <span className="sr">Add </span>
                 {name}
               </Link>

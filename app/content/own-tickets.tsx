@@ -13,12 +13,16 @@ export function OwnTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
           <p className="small muted">
             <DateTime at={createdAt} withTime /> · {TICKET_STATE_LABELS[state]}
           </p>
-          <p className="about-text">{body}</p>
+          <p className="about-text" dir="auto">
+            {body}
+          </p>
           {answer !== null && answeredAt !== null && (
             <div className="note">
               <div>
                 <strong>Our answer</strong>, <DateTime at={answeredAt} />
-                <p className="about-text">{answer}</p>
+                <p className="about-text" dir="auto">
+                  {answer}
+                </p>
               </div>
             </div>
           )}

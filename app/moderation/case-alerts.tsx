@@ -19,7 +19,13 @@ export function CaseAlerts({ alerts, now }: { alerts: CaseAlert[]; now: number }
             <RelativeTime at={alert.createdAt} now={now} />
             <span>
               {alert.description} ({alert.severity}
-              {statusOf(alert)}){alert.otherText !== null && <span className="pre muted"> {alert.otherText}</span>}
+              {statusOf(alert)})
+              {alert.otherText !== null && (
+                <span className="pre muted" dir="auto">
+                  {" "}
+                  {alert.otherText}
+                </span>
+              )}
             </span>
           </li>
         ))}

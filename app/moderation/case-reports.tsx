@@ -14,7 +14,12 @@ export function CaseReports({ reports, now }: { reports: CaseReport[]; now: numb
             <RelativeTime at={report.createdAt} now={now} />
             <span>
               {report.reporterName ?? "Former member"}: {REASON_LABELS[report.reason]}
-              {report.detail !== "" && <span className="pre muted"> {report.detail}</span>}
+              {report.detail !== "" && (
+                <span className="pre muted" dir="auto">
+                  {" "}
+                  {report.detail}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -35,7 +35,9 @@ export function CaseSubject({ view }: { view: CaseView }) {
       {(text !== "" || rating !== null) && (
         <div className="quote">
           {kind === "review" && rating !== null && <Stars mean={rating} />}
-          <p className="pre">{text}</p>
+          <p className="pre" dir="auto">
+            {text}
+          </p>
         </div>
       )}
       {imageAlt != null && (

@@ -47,7 +47,9 @@ export default function EditHistory({ loaderData: { title, edits, back } }: Rout
           </p>
           <Stars mean={edit.rating} />
           <h2 className="strong">{edit.title}</h2>
-          <p className="pre">{edit.content}</p>
+          <p className="pre" dir="auto">
+            {edit.content}
+          </p>
           {edit.pros.length > 0 && <p className="small">Pros: {edit.pros.join(", ")}</p>}
           {edit.cons.length > 0 && <p className="small">Cons: {edit.cons.join(", ")}</p>}
         </article>

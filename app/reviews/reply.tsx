@@ -69,7 +69,9 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
       <blockquote className="quote">
         <Stars mean={review.rating} />
         <p className="strong">{review.title}</p>
-        <p className="pre">{review.content}</p>
+        <p className="pre" dir="auto">
+          {review.content}
+        </p>
       </blockquote>
       {open ? (
         <Form method="post" className="stack" noValidate>

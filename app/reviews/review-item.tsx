@@ -36,7 +36,7 @@ export function ReviewItem({ review, now, showVendor = true, foot }: ReviewItemP
         )}
       </div>
       <ReviewMarks rating={review.rating} verifiedBy={review.verifiedBy} incentive={review.incentive} />
-      <h3>
+      <h3 dir="auto">
         {whole === null ? (
           <Link className="plain" to={reviewPath(review)}>
             {review.title}
@@ -45,7 +45,7 @@ export function ReviewItem({ review, now, showVendor = true, foot }: ReviewItemP
           review.title
         )}
       </h3>
-      {whole === null ? <p>{review.content}</p> : <Paragraphs text={review.content} />}
+      {whole === null ? <p dir="auto">{review.content}</p> : <Paragraphs text={review.content} />}
       <p className="small muted review-about row row--wrap sep">
         {showVendor && (
           <span>
@@ -103,5 +103,9 @@ function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== "")
-    .map((part, index) => <p key={index}>{part}</p>);
+    .map((part, index) => (
+      <p key={index} dir="auto">
+        {part}
+      </p>
+    ));
 }

@@ -31,7 +31,11 @@ export function ApplicationAnswers({ view, secrets }: Props) {
   );
 }
 
-const Text = ({ text }: { text: string }) => <span className="pre">{text}</span>;
+const Text = ({ text }: { text: string }) => (
+  <span className="pre" dir="auto">
+    {text}
+  </span>
+);
 
 function Changed({ value, before }: { value: string; before: string }) {
   return (

@@ -13,7 +13,11 @@ export function ApplicationMoves({ moves, now }: { moves: ApplicationView["moves
             <span className="small muted">
               by {move.by}, <RelativeTime at={move.at} now={now} />
             </span>
-            {move.notes !== "" && <p className="pre">{move.notes}</p>}
+            {move.notes !== "" && (
+              <p className="pre" dir="auto">
+                {move.notes}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -33,10 +33,14 @@ export function TicketList({ tickets, draft }: { tickets: readonly Ticket[]; dra
             )}{" "}
             · <DateTime at={ticket.createdAt} withTime />
           </p>
-          <p className="about-text">{ticket.body}</p>
+          <p className="about-text" dir="auto">
+            {ticket.body}
+          </p>
           {ticket.answer !== null && (
             <div className="note">
-              <p className="about-text">{ticket.answer}</p>
+              <p className="about-text" dir="auto">
+                {ticket.answer}
+              </p>
             </div>
           )}
           {ticket.vendor && (

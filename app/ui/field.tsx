@@ -57,7 +57,7 @@ export function Input({ className = "input", ...rest }: ComponentProps<"input">)
 }
 
 export function Textarea({ className = "input", ...rest }: ComponentProps<"textarea">) {
-  return <textarea className={className} {...useFieldProps()} {...rest} />;
+  return <textarea className={className} dir="auto" {...useFieldProps()} {...rest} />;
 }
 
 type Option = string | { value: string; label: string };

@@ -69,5 +69,9 @@ type ProseProps = {
  * before a rule changed cannot bring more than this into a page.
  */
 export function Prose({ tree, rel = "nofollow ugc noopener", long = false }: ProseProps) {
-  return <div className={long ? "prose read" : "prose"}>{renderChildren(tree.children, { rel })}</div>;
+  return (
+    <div className={long ? "prose read" : "prose"} dir="auto">
+      {renderChildren(tree.children, { rel })}
+    </div>
+  );
 }

@@ -149,7 +149,9 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 <div className="section-head">
                   <h2>In their own words</h2>
                 </div>
-                <p className="about-text">{vendor.description}</p>
+                <p className="about-text" dir="auto">
+                  {vendor.description}
+                </p>
               </section>
             </>
           )}

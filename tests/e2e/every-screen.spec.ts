@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { carryAxe, violations, visualViolations } from "./steps/axe";
+import { brokenWords } from "./steps/broken-words";
 import { aResult, somebodysProduct } from "./steps/catalogue";
 import { aPollThread, aThread } from "./steps/forum";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
@@ -26,6 +27,7 @@ async function lookAt(page: Page, path: string, prompted: boolean): Promise<bool
     await page.setViewportSize(phone);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, `width of ${path} on a phone of ${phone.width}`).toBeLessThanOrEqual(phone.width);
+    expect.soft(await brokenWords(page), `words broken in ${path} on a phone of ${phone.width}`).toEqual([]);
   }
   expect.soft(await visualViolations(page), `axe, dark, on a phone, ${path}`).toEqual([]);
   return prompts || prompted;

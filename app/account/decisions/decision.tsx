@@ -91,7 +91,11 @@ function Content({ decision: { title, text } }: { decision: OwnDecision }) {
   return (
     <section className="quote" aria-label="What it is about">
       <p className="strong">{title}</p>
-      {text !== "" && <p className="pre">{text}</p>}
+      {text !== "" && (
+        <p className="pre" dir="auto">
+          {text}
+        </p>
+      )}
     </section>
   );
 }
@@ -102,7 +106,9 @@ function Appeal({ decision }: { decision: OwnDecision }) {
   return (
     <section aria-labelledby="appeal-title">
       <h2 id="appeal-title">Your appeal</h2>
-      <p className="quote pre">{appeal}</p>
+      <p className="quote pre" dir="auto">
+        {appeal}
+      </p>
       {outcome === null ? (
         <Note kind="wait">It is waiting for a moderator.</Note>
       ) : (

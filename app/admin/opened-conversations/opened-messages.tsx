@@ -55,7 +55,11 @@ function Said({ message, conversation }: { message: OpenedMessage; conversation:
   if (isPrivate) return <Gone icon="lock">{text ?? ""}</Gone>;
   return (
     <>
-      {text !== null && text !== "" && <p className="pre">{text}</p>}
+      {text !== null && text !== "" && (
+        <p className="pre" dir="auto">
+          {text}
+        </p>
+      )}
       {image !== null && (
         <details>
           <summary>Show its picture</summary>

@@ -105,7 +105,7 @@ export default function Bookmark({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <section aria-label={`Post by ${nameOf(post.author)}`}>
           <p className="small muted">{nameOf(post.author)} wrote</p>
-          <blockquote className="quote bookmark-post">
+          <blockquote className="quote bookmark-post" dir="auto">
             <PostHtml html={post.html ?? ""} />
           </blockquote>
         </section>

@@ -20,7 +20,7 @@ export function ThreadHeader({ thread, now }: { thread: ThreadHead; now: number 
           ))}
         </div>
       )}
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p className="forum-meta">
         <span>
           <Icon name="eye" />

@@ -52,7 +52,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
             </Note>
           )}
           {edit.title !== null && <h2>{edit.title}</h2>}
-          <p className="pre">{edit.content}</p>
+          <p className="pre" dir="auto">
+            {edit.content}
+          </p>
         </article>
       ))}
     </>

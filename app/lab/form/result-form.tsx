@@ -162,9 +162,11 @@ function Basics({ typed, errors, productChoices, labChoices, days, whose }: Resu
         </EntryField>
       </div>
       <div>
-        <Button small icon="rotate-ccw" name="intent" value="template">
-          Start from the laboratory’s last certificate
-        </Button>
+        <div className="row row--wrap">
+          <Button small icon="rotate-ccw" name="intent" value="template">
+            Start from the laboratory’s last certificate
+          </Button>
+        </div>
         <p className="small muted">
           Proposes the lines, units and limits of {whose} last result from the chosen laboratory; values, batch and
           dates stay as they are.

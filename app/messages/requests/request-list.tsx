@@ -53,10 +53,12 @@ export function RequestList({ page, path, answer: { error, sure } = {} }: Reques
           </ul>
         </>
       )}
-      <p className="conversations-more small">
-        {cursor !== null && <Link to={path}>Oldest</Link>}
-        {nextCursor !== null && <Link to={listPath(path, nextCursor)}>Newer requests</Link>}
-      </p>
+      {(cursor ?? nextCursor) !== null && (
+        <p className="conversations-more small">
+          {cursor !== null && <Link to={path}>Oldest</Link>}
+          {nextCursor !== null && <Link to={listPath(path, nextCursor)}>Newer requests</Link>}
+        </p>
+      )}
     </section>
   );
 }

@@ -62,10 +62,12 @@ export default function SentRequests({ loaderData: { items, nextCursor, isFirst,
             ))}
           </ul>
         )}
-        <p className="conversations-more small">
-          {!isFirst && <Link to={SENT_REQUESTS}>Newest</Link>}
-          {nextCursor !== null && <Link to={listPath(SENT_REQUESTS, nextCursor)}>Earlier requests</Link>}
-        </p>
+        {(!isFirst || nextCursor !== null) && (
+          <p className="conversations-more small">
+            {!isFirst && <Link to={SENT_REQUESTS}>Newest</Link>}
+            {nextCursor !== null && <Link to={listPath(SENT_REQUESTS, nextCursor)}>Earlier requests</Link>}
+          </p>
+        )}
       </div>
     </div>
   );

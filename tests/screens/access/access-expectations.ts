@@ -160,6 +160,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/lab/:id/qr.png",
       "/lab-data/results.csv",
       "/lab-data/results.json",
+      "/compare/products.csv",
+      "/compare/vendors.csv",
       "/feeds/reviews.xml",
       "/feeds/vendors.xml",
       "/feeds/lab.xml",

@@ -7,29 +7,15 @@ import { insert } from "../../factories/insert";
 import { printedAlkaloids } from "../../factories/alkaloids";
 import { aLabPartner, aLabResult, aProduct, aSize, aVendor } from "../../factories/rows";
 import { ask } from "../../factories/site";
+import { columns, fact, names, text, visible } from "./compared-columns";
 
 const SCRIPT = "<script>alert(1)</script>";
 
-/** The page without the data that scripts start from. */
-const visible = (html: string) =>
-  html
-    .replaceAll(/<script.*?<\/script>/gs, "")
-    .replaceAll("<!-- -->", "")
-    .replaceAll(' data-discover="true"', "");
 async function page(query = "") {
   const response = await ask(`/compare${query}`);
   expect(response.status).toBe(200);
   return visible(await response.text());
 }
-const columns = (html: string) => html.match(/<li class="card card--pad">.*?<\/dl>/gs) ?? [];
-const names = (html: string) => columns(html).map((each) => /<h2><a[^>]*>([^<]*)</.exec(each)?.[1]);
-const text = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-const fact = (column: string | undefined, label: string) =>
-  text(new RegExp(`<dt>${label}</dt><dd>(.*?)</dd>`, "s").exec(column ?? "")?.[1] ?? "missing");
 
 beforeAll(async () => {
   await stopClock();
@@ -119,10 +105,10 @@ describe("the comparison", () => {
     expect(fact(green, "Rating")).toContain("2 reviews");
     expect(fact(green, "Substance")).toBe("Plain leaf");
     expect(fact(green, "Shipping")).toBe("Same Day; United States");
-    expect(fact(green, "Vendor")).toContain("Verified");
+    expect(text(green?.name ?? "")).toBe("Green Powder Harrow Lane verified");
     expect(fact(tabs, "Substance")).toBe("7-OH");
     expect(fact(tabs, "Shipping")).toBe("3-5 Business Days; Oregon, Idaho");
-    expect(fact(tabs, "Vendor")).toBe("Osmund Row Not verified");
+    expect(text(tabs?.name ?? "")).toBe("Blue Tablets Osmund Row");
     expect(fact(tabs, "Rating")).toBe("No reviews yet");
   });
 
@@ -137,10 +123,10 @@ describe("the comparison", () => {
     const [green, tabs] = columns(chosen);
     expect(fact(green, "Status in Ohio")).toBe("unknown");
     expect(fact(tabs, "Status in Ohio")).toBe("prohibited, as of Oct 2, 2026");
-    expect(green).toContain('href="/compare?ids=tabs&amp;region=US-OH"');
-    expect(tabs).toContain('/product/tabs?region=US-OH"');
+    expect(green?.above).toContain('href="/compare?ids=tabs&amp;region=US-OH"');
+    expect(tabs?.name).toContain('/product/tabs?region=US-OH"');
     expect((await costOf("/compare?ids=green,tabs&region=US-OH")).trips).toBe(1);
-    expect(columns(await page("?ids=tabs&region=Narnia"))[0]).not.toContain("Status in");
+    expect(await page("?ids=tabs&region=Narnia")).not.toContain('<th scope="row">Status in');
   });
 
   it("counts the regions of a vendor that ships to many", async () => {
@@ -178,6 +164,64 @@ describe("the comparison", () => {
     expect(html).toContain('href="/compare?ids=green,bare"');
     expect(html).toContain("Bare &lt;script&gt;");
     expect(await page("?ids=green")).toContain('href="/compare"');
+  });
+});
+
+describe("what differs", () => {
+  const marked = (html: string) =>
+    [...html.matchAll(/<tr class="([^"]*)"><th scope="row">([^<]*)<span class="differs"> ≠ differs</g)].map(
+      ([, pairs = "", label = ""]) => ({ label, pairs }),
+    );
+
+  it("is marked in words, by the columns between which it does", async () => {
+    const rows = marked(await page("?ids=green,old,tabs"));
+    const pairsOf = (label: string) => rows.find((row) => row.label === label)?.pairs;
+    expect(pairsOf("Substance")).toBe("d13 d23");
+    expect(pairsOf("Rating")).toBe("d12 d13");
+    expect(pairsOf("Shipping")).toBe("d12 d13");
+    expect(pairsOf("Price per unit")).toBe("d12 d13 d23");
+  });
+
+  it("is nothing of one product, and nothing between two that read the same", async () => {
+    expect(marked(await page("?ids=green"))).toEqual([]);
+    expect(await page("?ids=green")).not.toContain("Show only what differs");
+    await insert(env.DB, "products", [
+      aProduct({ id: "twin", vendorId: "osmund" }),
+      aProduct({ id: "other", vendorId: "osmund" }),
+    ]);
+    expect(await page("?ids=twin,other")).toContain("Nothing on record differs.");
+  });
+
+  it("can be looked at two at a time on a phone, of three and of four", async () => {
+    expect(await page("?ids=green,tabs")).not.toContain("compare-picks");
+    const html = await page("?ids=green,tabs,old,bare");
+    expect(html).toContain("Two of 4 products at a time");
+    expect(html.match(/<option value="3"[^>]*>Old Powder</g)).toHaveLength(2);
+  });
+});
+
+describe("vendors", () => {
+  it("stand side by side in the order of the address, hidden and unknown ones left out", async () => {
+    await insert(env.DB, "vendorCategoryRatings", [{ vendorId: "harrow", category: "quality", sum: 9, count: 2 }]);
+    const html = await page("?vendors=osmund,gone,harrow,nothing");
+    expect(html).toContain("<h1>Compare vendors</h1>");
+    expect(html).toContain("2 vendors in this address: unknown, or no longer listed.");
+    expect(html).not.toContain("Gone Goods");
+    expect(names(html)).toEqual(["Osmund Row", "Harrow Lane"]);
+    const [osmund, harrow] = columns(html);
+    expect(fact(harrow, "Ships in")).toBe("Same day");
+    expect(fact(osmund, "Ships to")).toBe("Oregon, Idaho");
+    expect(fact(harrow, "Quality, as buyers rate it")).toBe("4.5 of 5 (2 ratings)");
+    expect(fact(osmund, "Quality, as buyers rate it")).toBe("Not rated");
+    expect(fact(osmund, "Verified by our staff")).toBe("Not verified");
+    expect(osmund?.above).toContain('href="/compare?vendors=harrow"');
+    expect(html).toContain('href="/compare/vendors.csv?vendors=osmund,harrow"');
+    expect((await costOf("/compare?vendors=osmund,harrow")).trips).toBe(1);
+  });
+
+  it("give way where the address names products too, and are invited where none is there", async () => {
+    expect(names(await page("?vendors=harrow&ids=green"))).toEqual(["Green Powder"]);
+    expect(await page("?vendors=nothing")).toContain("Nothing to compare yet");
   });
 });
 

@@ -15,7 +15,7 @@ const render = (...children: HastNode[]) =>
     <MemoryRouter>
       <Prose tree={{ type: "root", children }} />
     </MemoryRouter>,
-  ).replace(/^<div class="prose">(.*)<\/div>$/s, "$1");
+  ).replace(/^<div class="prose" dir="auto">(.*)<\/div>$/s, "$1");
 
 describe("prose", () => {
   it("keeps the allowed elements and loses their attributes", () => {

@@ -6,7 +6,14 @@ export const COMPARED_MAX = 4;
 const ID_MAX = 100;
 const IDS_READ = 20;
 
+export type ComparedKind = "products" | "vendors";
+
+/** What an address calls the ids of each kind. */
+const PARAMS: Record<ComparedKind, string> = { products: "ids", vendors: "vendors" };
+
 export interface CompareQuery {
+  /** Vendors where the address names vendors and no product. */
+  kind: ComparedKind;
   /** Each once, in the order of the address. */
   ids: string[];
   /** Whether the address named more than fit. */
@@ -16,15 +23,14 @@ export interface CompareQuery {
   region: string | null;
 }
 
-/** The comparison's address: `?ids=a,b` as links write it, or `?ids=a&ids=b` as tick boxes do. */
+/** The comparison's address: `?ids=a,b` as links write it, or `?ids=a&ids=b` as tick boxes do; `?vendors=` the same. */
 export function readCompareQuery(params: URLSearchParams): CompareQuery {
-  const given = params
-    .getAll("ids")
-    .flatMap((value) => value.split(",", IDS_READ))
-    .map((id) => id.trim())
-    .filter((id) => id !== "" && id.length <= ID_MAX);
-  const ids = [...new Set(given.slice(0, IDS_READ))];
+  const products = idsIn(params, "products");
+  const vendors = idsIn(params, "vendors");
+  const kind = products.length === 0 && vendors.length > 0 ? "vendors" : "products";
+  const ids = kind === "vendors" ? vendors : products;
   return {
+    kind,
     ids: ids.slice(0, COMPARED_MAX),
     more: ids.length > COMPARED_MAX,
     find: params.get("find") ?? "",
@@ -32,8 +38,27 @@ export function readCompareQuery(params: URLSearchParams): CompareQuery {
   };
 }
 
-export function compareAddress(ids: readonly string[], region: string | null = null): string {
-  const named = ids.length === 0 ? "" : `ids=${ids.map(encodeURIComponent).join(",")}`;
+function idsIn(params: URLSearchParams, kind: ComparedKind): string[] {
+  const given = params
+    .getAll(PARAMS[kind])
+    .flatMap((value) => value.split(",", IDS_READ))
+    .map((id) => id.trim())
+    .filter((id) => id !== "" && id.length <= ID_MAX);
+  return [...new Set(given.slice(0, IDS_READ))];
+}
+
+interface AddressParts {
+  kind?: ComparedKind;
+  region?: string | null;
+  /** Of the screen, or of the file that holds the same. */
+  path?: string;
+}
+
+export function compareAddress(
+  ids: readonly string[],
+  { kind = "products", region = null, path = "/compare" }: AddressParts = {},
+): string {
+  const named = ids.length === 0 ? "" : `${PARAMS[kind]}=${ids.map(encodeURIComponent).join(",")}`;
   const query = [named, region === null ? "" : `region=${region}`].filter((part) => part !== "").join("&");
-  return query === "" ? "/compare" : `/compare?${query}`;
+  return query === "" ? path : `${path}?${query}`;
 }

@@ -1,0 +1,11 @@
+import { plural } from "~/ui/format";
+import { shownMean } from "~/ui/stars";
+
+const REGIONS_NAMED = 3;
+
+/** Few regions by name; of many their number, since the names stand on the vendor's page. */
+export const shippingRegions = (regions: readonly string[]): string =>
+  regions.length > REGIONS_NAMED ? `to ${plural(regions.length, "region")}` : regions.join(", ") || "regions not given";
+
+export const ratingText = ({ rating, reviewCount }: { rating: number | null; reviewCount: number }): string =>
+  rating === null ? "" : `${shownMean(rating)} of ${plural(reviewCount, "review")}`;
