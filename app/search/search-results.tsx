@@ -81,9 +81,7 @@ function Grid({ products, tray }: GridProps) {
       {products.map((product) => (
         <li key={product.id} id={`card-${product.id}`}>
           <ProductCard product={product} />
-          <p className="beneath">
-            <CompareButton of="products" id={product.id} name={product.name} tray={tray} />
-          </p>
+          <CompareButton of="products" id={product.id} name={product.name} tray={tray} />
         </li>
       ))}
     </ul>

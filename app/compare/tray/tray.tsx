@@ -18,7 +18,7 @@ export function CompareButton({ of, id, name, tray }: CompareButtonProps) {
   return (
     <Button
       small
-      icon={isIn ? "check" : "columns-3"}
+      {...(isIn && { icon: "check" })}
       form={FORMS[of]}
       name={isIn ? "remove" : "add"}
       value={id}

@@ -160,6 +160,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/lab/:id/qr.png",
       "/lab-data/results.csv",
       "/lab-data/results.json",
+      "/compare/tray",
       "/compare/products.csv",
       "/compare/vendors.csv",
       "/feeds/reviews.xml",
