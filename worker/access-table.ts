@@ -75,7 +75,7 @@ export const TABLE = {
     row("outside", FORM, "none", ["/waitlist", "/waitlist/confirm", "/waitlist/leave"]),
     row("outside", POST, "none", ["/api/waitlist", "/api/waitlist/confirm", "/api/waitlist/leave"]),
     row("outside", POST, "none", ["/api/mail/confirm", "/api/mail/refuse"]),
-    row("outside", FORM, "none", ["/preferences/theme", "/preferences/region"]),
+    row("outside", FORM, "none", ["/preferences/theme", "/preferences/region", "/compare/tray"]),
     row("outside", GET, "none", ["/age-gate/exit"]),
     row("newcomers", FORM, "none", ["/age-gate"], testers),
     row("newcomers", POST, "none", ["/api/age-gate"], testers),
@@ -103,7 +103,6 @@ export const TABLE = {
   products: [
     row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedThread),
     row("everyone", GET, "overlay", ["/product/:id", "/compare"]),
-    row("everyone", FORM, "none", ["/compare/tray"]),
     row("everyone", GET, "none", ["/compare/products.csv", "/compare/vendors.csv"]),
     row("everyone", GET, "required", ["/out/:id"]),
     row("everyone", GET, "none", ["/images/*"]),
