@@ -2,6 +2,7 @@ import type { IconName } from "~/icons/names";
 import {
   type CaseStatus,
   type Decision,
+  HOLD_SPANS,
   REASON_LABELS,
   type ReportReason,
 } from "@worker/domain/foundation/cases/forms";
@@ -22,9 +23,9 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
 };
 
 const holds = {
-  hold_hour: "Take it down, no messages for an hour",
-  hold_day: "Take it down, no messages for 24 hours",
-  hold_week: "Take it down, no messages for 7 days",
+  hold_hour: `Take it down, no messages for ${HOLD_SPANS.hold_hour}`,
+  hold_day: `Take it down, no messages for ${HOLD_SPANS.hold_day}`,
+  hold_week: `Take it down, no messages for ${HOLD_SPANS.hold_week}`,
 };
 const usual = {
   ...holds,
@@ -75,9 +76,9 @@ export const DECIDED_LABELS: Record<Decision, string> = {
   keep: "Kept",
   warn: "Warned",
   hide: "Hidden",
-  hold_hour: "Hidden, held for an hour",
-  hold_day: "Hidden, held for 24 hours",
-  hold_week: "Hidden, held for 7 days",
+  hold_hour: `Hidden, held for ${HOLD_SPANS.hold_hour}`,
+  hold_day: `Hidden, held for ${HOLD_SPANS.hold_day}`,
+  hold_week: `Hidden, held for ${HOLD_SPANS.hold_week}`,
   suspend: "Suspended",
 };
 

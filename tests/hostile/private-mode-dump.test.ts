@@ -1,19 +1,31 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { MESSAGE_IMAGE_LIMITS } from "@worker/domain/voice/message-images/image-forms";
 import { sealBackup } from "@worker/domain/voice/sealed-messages/backup";
 import { toBase64 } from "@worker/domain/voice/sealed-messages/bytes";
 import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { revealKey } from "@worker/domain/voice/sealed-messages/open-message";
+import { sealPicture } from "@worker/domain/voice/sealed-messages/picture";
 import { exportedKey } from "@worker/domain/voice/sealed-messages/primitives";
+import { readWebImage } from "@worker/media/image";
+import { uploadTo } from "../factories/message-images";
 import { report } from "../factories/moderation";
+import { aPng } from "../factories/pictures";
 import { addsKey, aDevice, aWriter, editsSealed, sendsSealed, seals, switches } from "../factories/private-mode";
 import { ask, freshNumber } from "../factories/site";
 import { aConversation } from "../factories/talking";
 
+const ALT = "A torn seal beside the lot number";
+const PICTURE = readWebImage(aPng(), MESSAGE_IMAGE_LIMITS);
 const PASSPHRASE = "seven green pouches on a shelf";
 const FIRST = "The lot with the torn seal is 2417";
 const SECOND = "I meant the lot 2418, under the stairs";
+
+/** Bytes as the characters of their values, so that a piece of a file is found in them like a piece of a text. */
+const ofBytes = (bytes: ArrayBuffer | Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+const asText = (stored: unknown): string =>
+  JSON.stringify(stored, (_, value: unknown) => (value instanceof ArrayBuffer ? ofBytes(value) : value));
 
 /** Everything in the database, as text. */
 async function database(): Promise<string> {
@@ -23,7 +35,7 @@ async function database(): Promise<string> {
   const tables = await Promise.all(
     results.map(async ({ name }) => (await env.DB.prepare(`select * from "${name}"`).all()).results),
   );
-  return JSON.stringify(tables);
+  return asText(tables);
 }
 
 /** Everything that an object keeps, as text. */
@@ -35,12 +47,13 @@ const storageOf = (namespace: DurableObjectNamespace, name: string): Promise<str
       )
       .toArray();
     const rows = tables.map(({ name: table }) => storage.sql.exec(`SELECT * FROM "${table}"`).toArray());
-    return JSON.stringify([rows, [...(await storage.list())]]);
+    return asText([rows, [...(await storage.list())]]);
   });
 
-async function files(): Promise<string> {
-  const { objects } = await env.FILES.list();
-  return (await Promise.all(objects.map(async ({ key }) => (await env.FILES.get(key))?.text()))).join();
+async function files(prefix = ""): Promise<string> {
+  const { objects } = await env.FILES.list({ prefix });
+  const bytes = await Promise.all(objects.map(async ({ key }) => (await env.FILES.get(key))?.arrayBuffer()));
+  return bytes.map((each) => (each === undefined ? "" : ofBytes(each))).join();
 }
 
 async function cache(): Promise<string> {
@@ -63,7 +76,7 @@ async function written({ private: { decryptKey, signKey } }: KeyPairs): Promise<
 }
 
 describe("a dump of everything that the site stores", () => {
-  it("holds no private message in plain, no key that opens one, and no passphrase", async () => {
+  it("holds no private message or picture in plain, no key that opens one, and no passphrase", async () => {
     const count = freshNumber();
     const [ann, bea] = [await aWriter(`ann${count}`), await aWriter(`bea${count}`)];
     const talk = await aConversation(ann, bea);
@@ -73,9 +86,13 @@ describe("a dump of everything that the site stores", () => {
     const [laptop, phone] = [await aDevice(ann, one), await aDevice(bea, two)];
     await switches(ann, talk, true);
     const clientId = "message-000000000001";
-    const place = { talk, to: [laptop, phone], clientId };
+    const sealedPicture = await sealPicture(PICTURE.bytes, { conversationId: talk, senderId: ann.member.id });
+    const { file, ...opening } = sealedPicture;
+    const { id } = await (await uploadTo(talk, ann, file, "application/octet-stream")).json<{ id: string }>();
+    const picture = { id, alt: ALT, type: PICTURE.type, width: PICTURE.width, height: PICTURE.height, ...opening };
+    const place = { talk, to: [laptop, phone], clientId, picture };
     const [first, second] = [await seals(laptop, FIRST, place), await seals(laptop, SECOND, { ...place, revision: 1 })];
-    const { seq } = await (await sendsSealed(ann, talk, first, clientId)).json<{ seq: number }>();
+    const { seq } = await (await sendsSealed(ann, talk, first, clientId, { id })).json<{ seq: number }>();
     expect((await editsSealed(ann, talk, seq, second)).status).toBe(200);
     const to = { conversationId: talk, senderId: ann.member.id, clientId };
     const own = { id: two.id, decryptKey: two.private.decryptKey };
@@ -89,12 +106,28 @@ describe("a dump of everything that the site stores", () => {
     const stored = await storageOf(env.CONVERSATION, talk);
     const { sig } = JSON.parse(second) as { sig: string };
     expect(stored).toContain(sig);
+    const kept = await files(`messages/${talk}`);
+    expect(kept).toHaveLength(file.length);
     const d1 = await database();
     expect(d1).toContain(one.public.signKey);
     const limits = [ann, bea].map(({ member: { id } }) => storageOf(env.LIMITER, `messages:${id}`));
     const dump = [stored, d1, ...(await Promise.all(limits)), await files(), await cache()].join();
     const secrets = [...(await written(one)), ...(await written(two))];
-    for (const secret of [FIRST, SECOND, "torn seal", "under the stairs", PASSPHRASE, revealed, ...secrets]) {
+    const pixels = ofBytes(PICTURE.bytes);
+    for (const piece of [pixels.slice(0, 24), pixels.slice(-24), "IHDR", "IDAT"])
+      for (const [place, text] of Object.entries({ kept, stored })) expect(text.includes(piece), place).toBe(false);
+    for (const secret of [
+      ALT,
+      picture.key,
+      picture.hash,
+      FIRST,
+      SECOND,
+      "torn seal",
+      "under the stairs",
+      PASSPHRASE,
+      revealed,
+      ...secrets,
+    ]) {
       expect(secret.length).toBeGreaterThan(8);
       expect(dump).not.toContain(secret);
     }

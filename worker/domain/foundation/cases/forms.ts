@@ -24,11 +24,21 @@ export const STATUS_LABELS: Record<CaseStatus, string> = {
 export const DECISIONS = ["keep", "warn", "hide", "hold_hour", "hold_day", "hold_week", "suspend"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
+const HOUR_MS = 3_600_000;
+
 /** For how long a decision keeps the author from writing messages. */
-export const HOLDS_MS: Partial<Record<Decision, number>> = {
-  hold_hour: 3_600_000,
-  hold_day: DAY_MS,
-  hold_week: 7 * DAY_MS,
+const HOLDS = { hold_hour: HOUR_MS, hold_day: DAY_MS, hold_week: 7 * DAY_MS } as const;
+export const HOLDS_MS: Partial<Record<Decision, number>> = HOLDS;
+
+const inWords = (ms: number): string => {
+  if (ms === HOUR_MS) return "an hour";
+  return ms <= 2 * DAY_MS ? `${ms / HOUR_MS} hours` : `${ms / DAY_MS} days`;
+};
+/** The same in words: "an hour", "24 hours", "7 days". */
+export const HOLD_SPANS: Record<keyof typeof HOLDS, string> = {
+  hold_hour: inWords(HOLDS.hold_hour),
+  hold_day: inWords(HOLDS.hold_day),
+  hold_week: inWords(HOLDS.hold_week),
 };
 
 /** What takes something away, against which an appeal is possible. */

@@ -8,7 +8,7 @@ import type { Template } from "../../../mail/mail";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite, type NoticeWords } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
-import type { Decision } from "../../foundation/cases/forms";
+import { type Decision, HOLD_SPANS } from "../../foundation/cases/forms";
 import { users } from "../../foundation/users/schema";
 import { reports } from "../../foundation/cases/schema";
 
@@ -27,14 +27,16 @@ interface DecisionNotice {
 
 const decisionPath = (caseId: string): string => `/account/decisions/${caseId}`;
 
+const noMessagesFor = (span: string) => `It is no longer shown, and you can send no messages for ${span}.`;
+
 /** What a decision does, said to the owner. */
 export const OUTCOMES: Record<Decision, string> = {
   keep: "It stays as it is.",
   warn: "It stays, and this is a warning.",
   hide: "It is no longer shown.",
-  hold_hour: "It is no longer shown, and you can send no messages for an hour.",
-  hold_day: "It is no longer shown, and you can send no messages for 24 hours.",
-  hold_week: "It is no longer shown, and you can send no messages for 7 days.",
+  hold_hour: noMessagesFor(HOLD_SPANS.hold_hour),
+  hold_day: noMessagesFor(HOLD_SPANS.hold_day),
+  hold_week: noMessagesFor(HOLD_SPANS.hold_week),
   suspend: "Your account is suspended.",
 };
 
