@@ -55,6 +55,7 @@ export const SCREENS = {
     screen("product/:productId", "products/product-redirect.tsx"),
     screen("out/:productId", "products/outbound.tsx"),
     screen("compare", "compare/compare.tsx"),
+    screen("compare/tray", "compare/tray/route.tsx"),
   ],
   search: [screen("search", "search/search.tsx")],
   reviews: [

@@ -76,7 +76,7 @@ export const TABLE = {
     row("outside", FORM, "none", ["/waitlist", "/waitlist/confirm", "/waitlist/leave"]),
     row("outside", POST, "none", ["/api/waitlist", "/api/waitlist/confirm", "/api/waitlist/leave"]),
     row("outside", POST, "none", ["/api/mail/confirm", "/api/mail/refuse"]),
-    row("outside", FORM, "none", ["/preferences/theme", "/preferences/region"]),
+    row("outside", FORM, "none", ["/preferences/theme", "/preferences/region", "/compare/tray"]),
     row("outside", GET, "none", ["/age-gate/exit"]),
     row("newcomers", FORM, "none", ["/age-gate"], testers),
     row("newcomers", POST, "none", ["/api/age-gate"], testers),

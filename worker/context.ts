@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Db } from "./db/client";
 import type { Decision } from "./access";
-import type { Flash, SiteCookies, Theme } from "./cookies";
+import type { Flash, SiteCookies, Theme, Tray } from "./cookies";
 import type { Viewer } from "./domain/foundation/access/policy";
 import type { AfterChange } from "./domain/foundation/changes/change";
 import type { PersonalDataOfTables } from "./domain/foundation/privacy/personal-data";
@@ -46,6 +46,8 @@ export interface RequestContext {
   theme: Theme;
   /** The region that the visitor chose, as its code; null while none is. An address that names one goes first. */
   region: string | null;
+  /** What the visitor put aside to compare. */
+  tray: Tray;
   flash: Flash | null;
   /** Keyed hash of the client's network. */
   network: string;

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 /** The signed cookies. The only file that knows the package behind them (docs/decisions/003). */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const TRAY_DAYS = 30;
+const TRAY_SECONDS = TRAY_DAYS * 24 * 60 * 60;
 
 const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,6 +13,10 @@ const agePayload = z.object({ verifiedAt: z.number() });
 const themePayload = z.enum(THEMES);
 /** What a code of a region can look like; which there are, the table of regions says. */
 const regionPayload = z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/);
+const trayIds = z.array(z.string().min(1).max(100)).max(4);
+const trayPayload = z.object({ products: trayIds, vendors: trayIds });
+/** What was put aside to compare, as ids. */
+export type Tray = z.infer<typeof trayPayload>;
 /** `undo` is the form that takes back what was done. */
 const flashPayload = z.object({
   kind: z.enum(["good", "bad"]),
@@ -25,6 +31,7 @@ export function siteCookies(secret: string) {
   const age = createCookie("__Host-age", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
   const theme = createCookie("__Host-theme", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
   const region = createCookie("__Host-region", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
+  const tray = createCookie("__Host-compare", { ...options, maxAge: TRAY_SECONDS, secrets: [secret] });
   const flash = createCookie("__Host-flash", { ...options, maxAge: 60, secrets: [secret] });
   const read = async (cookie: typeof age, header: string | null): Promise<unknown> => {
     try {
@@ -50,6 +57,13 @@ export function siteCookies(secret: string) {
     },
     setRegion: (code: string): Promise<string> => region.serialize(code),
     clearRegion: (): Promise<string> => region.serialize("", { maxAge: 0 }),
+    /** What was put aside to compare (rules/products#compare-tray). */
+    async tray(header: string | null): Promise<Tray> {
+      const parsed = trayPayload.safeParse(await read(tray, header));
+      return parsed.success ? parsed.data : { products: [], vendors: [] };
+    },
+    setTray: (value: { [Kind in keyof Tray]: readonly string[] }): Promise<string> => tray.serialize(value),
+    clearTray: (): Promise<string> => tray.serialize("", { maxAge: 0 }),
     async flash(header: string | null): Promise<Flash | null> {
       const parsed = flashPayload.safeParse(await read(flash, header));
       return parsed.success ? parsed.data : null;

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
+import type { Tray } from "@worker/domain/views/compare/tray";
+import { CompareButton } from "~/compare/tray/tray";
 import type { ShownCard } from "~/products/figures/card-lines.server";
 import { ProductCard } from "~/products/product-card";
-import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";
@@ -21,32 +21,27 @@ type ResultsProps = {
   total: number;
   paged: boolean;
   nextCursor: string | null;
+  tray: Tray;
 };
 
-export function Results({ query, items, promoted, similar, total, paged, nextCursor }: ResultsProps) {
+export function Results({ query, items, promoted, similar, total, paged, nextCursor, tray }: ResultsProps) {
   if (total === 0) return <NothingFound query={query} />;
   return (
     <>
-      {promoted.length > 0 && <Promoted products={promoted} />}
+      {promoted.length > 0 && <Promoted products={promoted} tray={tray} />}
       {items.length > 0 && (
         <section className="s-all" aria-labelledby="all-results">
-          <div className="row between">
-            <h2 id="all-results">All Results</h2>
-            <CompareChosen />
-          </div>
-          <Grid products={items} />
+          <h2 id="all-results">All Results</h2>
+          <Grid products={items} tray={tray} />
         </section>
       )}
       {similar.length > 0 && (
         <section className="s-all" aria-labelledby="similar-results">
-          <div className="row between">
-            <h2 id="similar-results">Similar Results</h2>
-            {items.length === 0 && <CompareChosen />}
-          </div>
+          <h2 id="similar-results">Similar Results</h2>
           <p className="small muted">
             They have these words in another order, another spelling or with one letter changed.
           </p>
-          <Grid products={similar} />
+          <Grid products={similar} tray={tray} />
         </section>
       )}
       {paged && (
@@ -62,7 +57,9 @@ export function Results({ query, items, promoted, similar, total, paged, nextCur
   );
 }
 
-function Promoted({ products }: { products: ShownCard[] }) {
+type GridProps = { products: ShownCard[]; tray: Tray };
+
+function Promoted({ products, tray }: GridProps) {
   return (
     <section className="promo-block" aria-labelledby="featured-products">
       <div className="row between row--wrap">
@@ -73,39 +70,21 @@ function Promoted({ products }: { products: ShownCard[] }) {
           Why these are here
         </Link>
       </div>
-      <Grid products={products} />
+      <Grid products={products} tray={tray} />
     </section>
   );
 }
 
-function Grid({ products }: { products: ShownCard[] }) {
+function Grid({ products, tray }: GridProps) {
   return (
     <ul className="pgrid">
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} id={`card-${product.id}`}>
           <ProductCard product={product} />
-          <label className="check small">
-            <input type="checkbox" form={COMPARE_FORM} name="ids" value={product.id} />
-            <span>
-              Compare<span className="sr"> {product.name}</span>
-            </span>
-          </label>
+          <CompareButton of="products" id={product.id} name={product.name} tray={tray} />
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The tick boxes under the cards belong to it; the first four count. */
-const COMPARE_FORM = "compare-form";
-
-function CompareChosen() {
-  return (
-    <Form id={COMPARE_FORM} action="/compare">
-      <Button small icon="columns-3">
-        Compare selected
-      </Button>
-    </Form>
   );
 }
 

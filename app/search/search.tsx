@@ -18,6 +18,7 @@ import { isTooShort, TOO_SHORT } from "@worker/domain/views/search/query-forms";
 import { readBeside } from "@worker/domain/views/search/groups/find-people";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { CompareTray } from "~/compare/tray/tray";
 import { shownCard } from "~/products/figures/card-lines.server";
 import { RegionForm } from "~/products/region/form";
 import { originOf, pageMeta } from "~/shell/page-meta";
@@ -31,6 +32,7 @@ import { OtherWays } from "./other-ways";
 import { FeaturedFirst, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
+import trayCss from "~/compare/tray/tray.css?url";
 import searchCss from "./search.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -70,11 +72,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     meant: tooShort || isExact(page, groups) ? null : didYouMean(index, query.q, page.corrections),
     region,
     regions: REGION_LINES,
+    tray: app.tray,
     origin: originOf(request),
   };
 }
 
-export const handle = sheets(productsCss, searchCss);
+export const handle = sheets(productsCss, searchCss, trayCss);
 
 export function meta({ loaderData: { query, paged, total, origin } }: Route.MetaArgs) {
   // A text alone leads the index to /search as its canonical address; filters and further pages would be endless.
@@ -93,8 +96,9 @@ export function meta({ loaderData: { query, paged, total, origin } }: Route.Meta
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, total, featured, groups, people, meant } = loaderData;
   const tooShort = isTooShort(query.q);
-  const { state, location } = useNavigation();
-  const searching = state === "loading" && location.pathname === "/search";
+  const { state, location, formMethod } = useNavigation();
+  // What only changes the page as it stands, such as a step of the tray, comes back without taking the cards away.
+  const searching = state === "loading" && location.pathname === "/search" && formMethod !== "POST";
   return (
     <>
       <h1 className="sr">Search products</h1>
@@ -132,6 +136,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {total === 0 && <LastGroups groups={groups} people={people} />}
       {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}
       {total > 0 && <LastGroups groups={groups} people={people} />}
+      <CompareTray of="products" tray={loaderData.tray} />
       <section className="pitch">
         <div>
           <h2>Do you sell these?</h2>

@@ -13,6 +13,7 @@ import {
 } from "@worker/domain/catalogue/vendors/forms";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
 import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
+import { CompareTray } from "~/compare/tray/tray";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -27,6 +28,7 @@ import { activeFilters, DirectoryState } from "./directory-state";
 import { CATEGORY_LABELS, SORT_LABELS } from "./labels";
 import { toRowData, VendorRow } from "./vendor-row";
 import { sheets } from "~/styles/sheets";
+import trayCss from "~/compare/tray/tray.css?url";
 import vendorsCss from "./vendors.css?url";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,11 +46,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nextCursor,
     total,
     counts,
+    tray: app.tray,
     origin: originOf(request),
   };
 }
 
-export const handle = sheets(vendorsCss);
+export const handle = sheets(vendorsCss, trayCss);
 
 export function meta({ loaderData: { query, paged, counts, origin } }: Route.MetaArgs) {
   const { category } = query;
@@ -61,7 +64,7 @@ export function meta({ loaderData: { query, paged, counts, origin } }: Route.Met
 }
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { query, rows, counts, total } = loaderData;
+  const { query, rows, counts, total, tray } = loaderData;
   const search = directorySearch(query);
   return (
     <>
@@ -85,11 +88,12 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul>
               {rows.map((vendor) => (
-                <VendorRow key={vendor.id} vendor={vendor} />
+                <VendorRow key={vendor.id} vendor={vendor} tray={tray} />
               ))}
             </ul>
           )}
           <Foot {...loaderData} />
+          <CompareTray of="vendors" tray={tray} />
         </div>
       </div>
     </>

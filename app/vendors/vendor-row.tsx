@@ -1,4 +1,6 @@
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
+import type { Tray } from "@worker/domain/views/compare/tray";
+import { CompareButton } from "~/compare/tray/tray";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { FailedCount, TypeTag, VerifiedTick } from "~/ui/evidence";
 import { formatMoney, plural } from "~/ui/format";
@@ -50,10 +52,10 @@ export function toRowData(vendor: PublicVendor): VendorRowData {
   };
 }
 
-export function VendorRow({ vendor }: { vendor: VendorRowData }) {
+export function VendorRow({ vendor, tray }: { vendor: VendorRowData; tray: Tray }) {
   const { id, name, verified, types, rating, reviewCount, evidence, productCount, testedCount, failedCount } = vendor;
   return (
-    <li className="vrow">
+    <li className="vrow" id={`card-${id}`}>
       <div className="thing">
         <Mark id={id} kind="vendor" size={56} />
         <div>
@@ -104,6 +106,9 @@ export function VendorRow({ vendor }: { vendor: VendorRowData }) {
           </div>
         )}
       </dl>
+      <p className="vcompare">
+        <CompareButton of="vendors" id={id} name={name} tray={tray} />
+      </p>
     </li>
   );
 }

@@ -112,6 +112,7 @@ describe("the shared cache", () => {
     const context = {
       site: { siteMode: "open" as const, contentEpochs: epochs(moved) },
       theme: "system" as const,
+      tray: { products: [], vendors: [] },
       region,
       viewer: { kind: "visitor" as const, ageVerified: true },
       demo: false,

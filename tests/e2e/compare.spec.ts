@@ -11,11 +11,32 @@ for (const javaScriptEnabled of [true, false]) {
 
       test("products are chosen in the search, compared, added and removed", async ({ page }) => {
         await page.goto("/search");
-        const boxes = page.getByRole("checkbox", { name: /^Compare / });
-        expect(await boxes.count()).toBeGreaterThan(3);
-        await boxes.nth(0).check();
-        await boxes.nth(1).check();
-        await page.getByRole("button", { name: "Compare selected" }).click();
+        const buttons = page.getByRole("button", { name: /^Compare / });
+        expect(await buttons.count()).toBeGreaterThan(3);
+        await buttons.nth(0).click();
+        await expect(page.getByText("1 of 4 products")).toBeVisible();
+        await buttons.nth(1).click();
+        await expect(page.getByText("2 of 4 products")).toBeInViewport();
+        await expect(buttons.nth(1)).toHaveAttribute("aria-pressed", "true");
+        if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+
+        // What is put aside stays through reload, in the directory, and on the way back.
+        await page.reload();
+        await expect(page.getByText("2 of 4 products")).toBeVisible();
+        await page.goto("/vendors");
+        await expect(page.getByText("2 of 4 products")).toBeVisible();
+        await page
+          .getByRole("button", { name: /^Compare / })
+          .first()
+          .click();
+        await expect(page.getByText("1 of 4 vendors")).toBeVisible();
+        // At the end of the page it lies over nothing.
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+        await page.getByRole("link", { name: "Compare vendors" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare vendors");
+        await page.goBack();
+        await page.getByRole("link", { name: "Compare products" }).first().click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare products");
         const columns = page.locator(".compare thead th");
         await expect(columns).toHaveCount(2);

@@ -23,6 +23,8 @@ describe("the site's cookies", () => {
     expect(await cookies.theme(header)).toBe("dark");
     expect(await cookies.region(sent(await cookies.setRegion("US-OH")))).toBe("US-OH");
     expect(await cookies.flash(header)).toEqual(flash);
+    const tray = { products: ["a", "b"], vendors: ["v"] };
+    expect(await cookies.tray(sent(await cookies.setTray(tray)))).toEqual(tray);
   });
 
   it("say nothing when they are not there", async () => {
@@ -30,6 +32,7 @@ describe("the site's cookies", () => {
       expect(await cookies.isAgeVerified(header)).toBe(false);
       expect(await cookies.theme(header)).toBe("system");
       expect(await cookies.region(header)).toBeNull();
+      expect(await cookies.tray(header)).toEqual({ products: [], vendors: [] });
       expect(await cookies.flash(header)).toBeNull();
     }
   });

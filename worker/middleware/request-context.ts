@@ -41,7 +41,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const db = connect(countedD1(c.env.DB.withSession(anyReplica ? "first-unconstrained" : "first-primary"), usage));
   const cookies = siteCookies(env.COOKIE_SECRET);
   const network = await keyedHash(env.HASH_KEY, clientNetwork(c.req.raw.headers));
-  const [site, session, ageCookie, theme, region, flash, visitorKey] = await Promise.all([
+  const [site, session, ageCookie, theme, region, tray, flash, visitorKey] = await Promise.all([
     loadSettings(db, {
       fallbackMode: env.SITE_MODE,
       now,
@@ -52,6 +52,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     cookies.isAgeVerified(cookieHeader),
     cookies.theme(cookieHeader),
     cookies.region(cookieHeader),
+    cookies.tray(cookieHeader),
     cookies.flash(cookieHeader),
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
@@ -91,6 +92,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     cookies,
     theme,
     region: knownRegion(region),
+    tray,
     flash,
     network,
     visitorKey,

@@ -34,6 +34,7 @@ const NO_SCREEN = [
   "logout",
   "preferences/theme",
   "preferences/region",
+  "compare/tray",
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",

@@ -74,6 +74,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/age-gate/exit",
       "/preferences/theme",
       "/preferences/region",
+      "/compare/tray",
       "/robots.txt",
       "/assets/*",
       "/marks/1/:file",

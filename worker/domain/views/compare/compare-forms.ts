@@ -6,7 +6,8 @@ export const COMPARED_MAX = 4;
 const ID_MAX = 100;
 const IDS_READ = 20;
 
-export type ComparedKind = "products" | "vendors";
+export const COMPARED_KINDS = ["products", "vendors"] as const;
+export type ComparedKind = (typeof COMPARED_KINDS)[number];
 
 /** What an address calls the ids of each kind. */
 const PARAMS: Record<ComparedKind, string> = { products: "ids", vendors: "vendors" };
