@@ -64,7 +64,7 @@ export const TABLE = {
   site: [
     row("outside", GET, "none", [
       "/assets/*",
-      "/marks/1/:file",
+      "/marks/1/:id",
       "/__manifest",
       "/og/*",
       "/api-docs.css",
