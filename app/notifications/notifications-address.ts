@@ -5,7 +5,7 @@ export type Place = { filter: NotificationFilter; cursor?: string | undefined; d
 /** Where a list of notifications stands; an anchor is where in its page. */
 export type NoticeList = { page: string; anchor?: string };
 /** The list of fifty, and that of five on the account's own page. */
-export const ALL_NOTICES: NoticeList = { page: "/notifications" };
+const ALL_NOTICES: NoticeList = { page: "/notifications" };
 export const LATEST_NOTICES: NoticeList = { page: "/account", anchor: "latest-notices" };
 
 /** The address of a list, for a filter and a place in it; what is default is left out. */

@@ -4,7 +4,7 @@ import type { Member } from "@worker/domain/foundation/access/policy";
 import { localPath } from "@worker/domain/foundation/notifications/local-path";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { DEMO_ACCOUNTS } from "../../../scripts/seed/accounts";
-import { DAY, demo, groupBy, read, TODAY } from "./demo";
+import { DAY, demo, groupBy, NOW, read, TODAY } from "./demo";
 
 const { users, notifications, forumThreads: threads, forumPosts: posts } = read(demo());
 const ofAccount = groupBy(notifications, ({ userId }) => userId);
@@ -20,6 +20,13 @@ describe("the demo accounts' notifications", () => {
       expect(told.some(({ readAt }) => readAt !== null)).toBe(true);
     },
   );
+
+  it.each([1, 4, 9, 30])("leave every account something unread %i days on", (days) => {
+    const then = read(demo(NOW + days * DAY));
+    const unread = new Set(then.notifications.filter(({ readAt }) => readAt === null).map(({ userId }) => userId));
+    const names = then.users.filter(({ id }) => unread.has(id)).map(({ username }) => username);
+    expect(names.sort()).toEqual(DEMO_ACCOUNTS.map(({ username }) => username).sort());
+  });
 
   it("newbie has the answers to their first thread, unread", () => {
     expect(toldTo("newbie")).toMatchObject([
