@@ -1,6 +1,6 @@
 import type { InboxFrame } from "@worker/domain/views/inbox/frame-forms";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
-import { nameOf } from "~/people/person";
+import { contactName } from "~/messages/who/contact-name";
 
 /** What a reader is told of in passing, and where it leads. */
 export interface Said {
@@ -28,6 +28,6 @@ export function newsTeller(now: () => number = Date.now): (frame: InboxFrame) =>
     const isNew = lastAt > (heard.get(conversationId) ?? now() - FRESH_MS);
     heard.set(conversationId, lastAt);
     if (!isNew || isOwn || unread === 0) return null;
-    return { text: `New message from ${nameOf(person)}`, path: conversationPath(conversationId) };
+    return { text: `New message from ${contactName(person)}`, path: conversationPath(conversationId) };
   };
 }

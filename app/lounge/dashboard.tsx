@@ -27,10 +27,10 @@ export const meta = () =>
   );
 
 export default function LoungeDashboard({
-  loaderData: { figures, conversations, requests, now },
+  loaderData: { figures, tabs, conversations, requests, now },
 }: Route.ComponentProps) {
   return (
-    <LoungeFrame current="Dashboard">
+    <LoungeFrame current="Dashboard" tabs={tabs}>
       <LoungeFigures figures={figures} />
       <div className="lounge-columns">
         <section className="section" aria-labelledby="waiting">

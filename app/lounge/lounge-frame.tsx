@@ -1,28 +1,52 @@
 import type { ReactNode } from "react";
 import { LOUNGE } from "@worker/domain/views/lounge/forms";
+import type { LoungeTabs } from "@worker/domain/views/lounge/lounge-tabs";
 import { Tabs } from "~/ui/tabs";
+import { cappedCount } from "~/ui/unread-badge";
 import { useRenewed } from "./use-renewed";
 
 const TABS = [
-  { path: LOUNGE, label: "Dashboard" },
-  { path: `${LOUNGE}/messages`, label: "Messages" },
-  { path: `${LOUNGE}/requests`, label: "Contact Requests" },
-  { path: `${LOUNGE}/analytics`, label: "Analytics" },
+  { path: LOUNGE, label: "Dashboard", counts: null },
+  { path: `${LOUNGE}/messages`, label: "Messages", counts: "messages" },
+  { path: `${LOUNGE}/requests`, label: "Contact Requests", counts: "requests" },
+  { path: `${LOUNGE}/analytics`, label: "Analytics", counts: null },
 ] as const;
 
-type LoungeFrameProps = { current: (typeof TABS)[number]["label"]; children: ReactNode };
+type LoungeFrameProps = {
+  current: (typeof TABS)[number]["label"];
+  /** What waits. */
+  tabs: LoungeTabs;
+  children: ReactNode;
+};
 
 /** The lounge's head and its four tabs; what they show is read anew as something comes. */
-export function LoungeFrame({ current, children }: LoungeFrameProps) {
+export function LoungeFrame({ current, tabs, children }: LoungeFrameProps) {
   useRenewed();
   return (
     <div className="stack">
       <h1>Vendor lounge</h1>
       <Tabs
         label="Vendor lounge"
-        tabs={TABS.map(({ path, label }) => ({ to: path, label, current: label === current }))}
+        tabs={TABS.map(({ path, label, counts }) => ({
+          to: path,
+          label: <Counted label={label} count={counts === null ? 0 : tabs[counts]} />,
+          current: label === current,
+        }))}
       />
       {children}
     </div>
+  );
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  if (count === 0) return label;
+  return (
+    <>
+      {label}
+      <b>
+        {cappedCount(count)}
+        <span className="sr"> waiting</span>
+      </b>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { ListLine } from "@worker/domain/views/messages/conversation-list";
 import { ConversationLine } from "~/messages/conversation-line";
-import { nameOf } from "~/people/person";
+import { contactName } from "~/messages/who/contact-name";
 import { Button } from "~/ui/button";
 
 interface LoungeLineProps {
@@ -26,12 +26,17 @@ export function LoungeLine({ line, now, action }: LoungeLineProps) {
               value="settle"
               variant="quiet"
               icon="check"
-              aria-label={`No answer needed: ${nameOf(person)}`}
+              aria-label={`No answer needed: ${contactName(person)}`}
             >
               No answer needed
             </Button>
           ) : (
-            <Button name="intent" value="unsettle" variant="quiet" aria-label={`Needs an answer: ${nameOf(person)}`}>
+            <Button
+              name="intent"
+              value="unsettle"
+              variant="quiet"
+              aria-label={`Needs an answer: ${contactName(person)}`}
+            >
               Needs an answer
             </Button>
           )}

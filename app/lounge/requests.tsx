@@ -1,5 +1,6 @@
 import { contextOf } from "@worker/context";
 import { LOUNGE } from "@worker/domain/views/lounge/forms";
+import { loungeRequests } from "@worker/domain/views/lounge/lounge-requests";
 import messagesCss from "~/messages/messages.css?url";
 import { decideRequest, loadRequests } from "~/messages/requests/decide-request.server";
 import { RequestList } from "~/messages/requests/request-list";
@@ -10,7 +11,8 @@ import { LoungeFrame } from "./lounge-frame";
 
 const HERE = `${LOUNGE}/requests`;
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadRequests(contextOf(context), request);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadRequests(contextOf(context), request, loungeRequests);
 
 export const action = ({ context, request }: Route.ActionArgs) => decideRequest(contextOf(context), request, HERE);
 
@@ -29,7 +31,7 @@ export const meta = () =>
 
 export default function LoungeRequests({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LoungeFrame current="Contact Requests">
+    <LoungeFrame current="Contact Requests" tabs={loaderData.tabs}>
       <RequestList page={loaderData} path={HERE} answer={actionData} />
     </LoungeFrame>
   );

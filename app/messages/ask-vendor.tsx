@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { MessageTarget } from "@worker/domain/views/messages/message-target";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
-import { nameOf } from "~/people/person";
+import { contactName } from "./who/contact-name";
 import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
 import { Note } from "~/ui/note";
@@ -16,7 +16,7 @@ type AskVendorProps = { target: MessageTarget; self: string; answer: ComposerAns
 
 /** A member below trusted asks a vendor before the first message. */
 export function AskVendor({ target: { person, userId, request }, self, answer, now }: AskVendorProps) {
-  const name = nameOf(person);
+  const name = contactName(person);
   useAnswer({ userId, self, isWaiting: request?.status === "pending" });
   if (request?.status === "pending")
     return (

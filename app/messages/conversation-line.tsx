@@ -4,7 +4,8 @@ import type { Ending } from "@worker/domain/foundation/conversation-list/endings
 import type { ListLine } from "@worker/domain/views/messages/conversation-list";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { ENCRYPTED, TAKEN_BACK, TAKEN_DOWN } from "@worker/domain/voice/messages/words";
-import { nameOf, PersonMark } from "~/people/person";
+import { ContactMark } from "./who/contact";
+import { contactName } from "./who/contact-name";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
@@ -44,10 +45,13 @@ export function ConversationLine({ line, isCurrent = false, now, id, children }:
         to={conversationPath(conversationId)}
         aria-current={isCurrent ? "true" : undefined}
       >
-        <PersonMark person={person} size={40} presence={presence} />
+        <ContactMark person={person} size={40} presence={presence} />
         <span className="conversation-main">
           <span className="conversation-name">
-            <strong className={role === null ? undefined : roleColor(role)}>{nameOf(person)}</strong>
+            <strong className={role === null ? undefined : roleColor(role)}>
+              {contactName(person)}
+              {!person.former && person.vendor && <small className="muted"> {person.username}</small>}
+            </strong>
             {presence && <span className="sr">{presence === "on" ? "active now" : "active lately"}</span>}
             {role !== null && <RoleBadge name={role} wordHidden />}
             {isPrivate && (

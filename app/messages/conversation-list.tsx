@@ -27,11 +27,9 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
   const { list } = loaded;
   const section = useRef<HTMLElement>(null);
   const { nextCursor, active, requests } = list;
-  const shown = { ...loaded, isNewest: isFirst && q === "" };
-  const { items, unread: known, now } = useLiveList(shown);
+  const shown = { ...loaded, current, isNewest: isFirst && q === "" };
+  const { items, unread, now } = useLiveList(shown);
   useShownLines(shown, section);
-  const opened = items.some(({ conversationId, unread }) => conversationId === current && unread > 0);
-  const unread = known - (opened ? 1 : 0);
   return (
     <section ref={section} className="conversations" aria-label="Conversations">
       <header>

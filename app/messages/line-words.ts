@@ -1,7 +1,7 @@
-import type { Person } from "@worker/domain/foundation/users/person";
 import { endOfLine, type LineKind, textOfLine } from "@worker/domain/voice/messages/line";
+import type { Contact } from "@worker/domain/views/messages/contact";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import { nameOf } from "~/people/person";
+import { contactName } from "./who/contact-name";
 import { dateIn } from "./times/zone";
 import type { IconName } from "~/ui/icon";
 
@@ -18,13 +18,13 @@ const DONE: Record<LineKind, string> = {
 export function wordsOfLine(
   { line, text }: Pick<MessageView, "line" | "text">,
   self: string,
-  person: Person,
+  person: Contact,
   zone: string,
 ): string {
   if (line === null) return text ?? "";
   const dayOf = (at: number) => dateIn(at, zone);
   if (line.by !== self && person.former) return textOfLine(line, dayOf);
-  return `${line.by === self ? "You" : nameOf(person)} ${DONE[line.kind]}${endOfLine(line, dayOf)}`;
+  return `${line.by === self ? "You" : contactName(person)} ${DONE[line.kind]}${endOfLine(line, dayOf)}`;
 }
 
 export const iconOfLine = ({ line }: Pick<MessageView, "line">): IconName =>

@@ -1,11 +1,12 @@
-import type { Person } from "@worker/domain/foundation/users/person";
+import type { Contact } from "@worker/domain/views/messages/contact";
 import type { MessageCards as Cards } from "@worker/domain/views/messages/message-cards";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { imageWords } from "@worker/domain/voice/message-images/image-forms";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { reportedId } from "@worker/domain/voice/reported-messages/reported-id";
 import { ReportLink } from "~/moderation/report-link";
-import { PersonMark } from "~/people/person";
+import { ContactMark } from "./who/contact";
+import { contactName } from "./who/contact-name";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useOnline } from "~/ui/use-online";
@@ -26,7 +27,7 @@ import type { PrivateSide } from "./private/use-private-side";
 
 interface Talk {
   conversationId: string;
-  person: Person;
+  person: Contact;
   messages: MessageView[];
   hasEarlier: boolean;
   otherRead: number;
@@ -94,7 +95,7 @@ export function MessageList({ talk, unread, self, now, again, discard, isTyping,
               isStopped={side?.shown.trust?.isHeld === true && side.shown.pending.includes(waiting)}
             />
           ))}
-          {isTyping && !person.former && <p className="talk-typing small muted">{person.username} is writing…</p>}
+          {isTyping && !person.former && <p className="talk-typing small muted">{contactName(person)} is writing…</p>}
           {(hasLater || talk.around !== null) && (
             <p className="talk-more">
               {hasLater && <Link to={`${here}&after=${messages.at(-1)?.seq ?? 0}`}>Later messages</Link>}
@@ -151,7 +152,7 @@ type GroupProps = {
   conversationId: string;
   group: MessageGroup;
   cards: Cards;
-  person: Person;
+  person: Contact;
   isOwn: boolean;
   readUpTo: number;
   lastOwn: number;
@@ -193,7 +194,7 @@ function Group(props: GroupProps) {
         </p>
       ) : (
         <div className={isOwn ? "talk-group talk-group--own" : "talk-group"}>
-          {!isOwn && <PersonMark person={person} size={28} />}
+          {!isOwn && <ContactMark person={person} size={28} />}
           <div>
             {messages.map((message) => (
               <div

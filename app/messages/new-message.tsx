@@ -3,10 +3,12 @@ import { Form, useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import { type Addressee, findPeople } from "@worker/domain/views/messages/find-people";
+import type { Contact } from "@worker/domain/views/messages/contact";
+import { findPeople } from "@worker/domain/views/messages/find-people";
 import { messagePath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
 import { peopleQuery } from "@worker/domain/voice/messages/query-forms";
-import { PersonMark } from "~/people/person";
+import { ContactMark } from "./who/contact";
+import { contactName } from "./who/contact-name";
 import { KEEPS_FOCUS } from "~/shell/frame/focus-on-navigation";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
@@ -110,19 +112,19 @@ function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
   ));
 }
 
-function PeopleList({ people }: { people: Addressee[] }) {
+function PeopleList({ people }: { people: Contact[] }) {
   return (
     <ul className="people-list">
       {people.map(
-        ({ person, vendor }) =>
+        (person) =>
           !person.former && (
             <li key={person.id}>
               <Link to={messagePath(person.id)} state={KEEPS_FOCUS}>
-                <PersonMark person={person} size={32} />
+                <ContactMark person={person} size={32} />
                 <span className="people-list-words">
-                  <strong className={roleColor(shownRole(person.role, person.tester))}>{person.username}</strong>
+                  <strong className={roleColor(shownRole(person.role, person.tester))}>{contactName(person)}</strong>
                   <RoleBadge name={shownRole(person.role, person.tester)} />
-                  {vendor !== null && <span className="small muted">{vendor}</span>}
+                  {person.vendor && <span className="small muted">{person.username}</span>}
                 </span>
               </Link>
             </li>

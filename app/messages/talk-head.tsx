@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import type { Person } from "@worker/domain/foundation/users/person";
+import type { Contact } from "@worker/domain/views/messages/contact";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
-import { PersonLink, PersonMark } from "~/people/person";
+import { AccountOf, ContactLink, ContactMark } from "./who/contact";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
@@ -10,7 +10,7 @@ import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { presenceOf } from "./presence";
 
 type TalkHeadProps = {
-  person: Person;
+  person: Contact;
   lastActiveAt: number | null;
   /** A socket of theirs is open to this conversation. */
   isHere: boolean;
@@ -27,13 +27,14 @@ export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, chil
       <Link className="icon-btn talk-back" to={MESSAGES} aria-label="Back to conversations">
         <Icon name="arrow-left" />
       </Link>
-      <PersonMark person={person} size={40} />
+      <ContactMark person={person} size={40} />
       <div className="talk-who">
         <h2>
-          <PersonLink person={person} color={role === null ? undefined : roleColor(role)} />{" "}
+          <ContactLink person={person} color={role === null ? undefined : roleColor(role)} />{" "}
           {role !== null && <RoleBadge name={role} />}
         </h2>
         <p className="talk-state small muted">
+          <AccountOf person={person} />
           {person.former ? null : isHere || presenceOf(lastActiveAt, now) === "on" ? (
             <span>Active now</span>
           ) : lastActiveAt === null ? null : (

@@ -3,6 +3,7 @@ import type { ConversationPage } from "@worker/domain/views/messages/conversatio
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { findPath } from "@worker/domain/voice/messages/addresses";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
+import { contactName } from "./who/contact-name";
 import { late } from "~/ui/late";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -73,7 +74,7 @@ export function Talk({ talk, self, now, held, search, around, answer, unread, on
   const isHeld = useIsComing(hold?.until ?? 0);
   const pending = shown === undefined ? live.pending : [...live.pending, ...shown.pending];
   const isSending = shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null);
-  const name = person.former ? "" : person.username;
+  const name = person.former ? "" : contactName(person);
   const secret = isPrivate && shown?.stage === "ready" ? side : null;
   const isKeyless = isPrivate && shut === null && (shown?.stage === "no-key" || shown?.stage === "failed");
   const sealed = !isPrivate ? null : side === null ? SEALED : hasLater ? EARLIER : secret === null ? OPENING : null;

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Groups } from "@worker/domain/views/search/groups/find-groups";
+import type { FoundPerson } from "@worker/domain/views/search/groups/find-people";
+import { PersonMark } from "~/people/person";
 import { EvidenceChip, VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -40,8 +42,9 @@ export function FirstGroups({ groups: { vendors, batches }, q }: { groups: Group
   );
 }
 
-/** Laboratories and pages of the site, behind the products. */
-export function LastGroups({ groups: { labs, pages } }: { groups: Groups }) {
+/** Laboratories, members and pages of the site, behind the products. */
+export function LastGroups({ groups, people }: { groups: Groups | null; people: FoundPerson[] }) {
+  const { labs, pages } = groups ?? { labs: [], pages: [] };
   return (
     <>
       <Group id="found-labs" title="Laboratories">
@@ -57,6 +60,16 @@ export function LastGroups({ groups: { labs, pages } }: { groups: Groups }) {
               {newestResultId !== null && ", opens the newest"}
             </span>
           </Hit>
+        ))}
+      </Group>
+      <Group id="found-people" title="Members">
+        {people.map((person) => (
+          <Hit
+            key={person.id}
+            to={`/profile/${person.id}`}
+            name={person.username}
+            mark={<PersonMark person={person} size={40} />}
+          />
         ))}
       </Group>
       <Group id="found-pages" title="Pages">

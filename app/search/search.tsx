@@ -15,9 +15,8 @@ import { findProducts } from "@worker/domain/views/search/find-products";
 import { findGroups, NO_GROUPS } from "@worker/domain/views/search/groups/find-groups";
 import { didYouMean, isExact } from "@worker/domain/views/search/loose/did-you-mean";
 import { isTooShort, TOO_SHORT } from "@worker/domain/views/search/query-forms";
-import { notesOf } from "@worker/domain/catalogue/substances/status";
+import { readBeside } from "@worker/domain/views/search/groups/find-people";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
-import { FORUM_SEARCH } from "@worker/domain/voice/forum/addresses";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { shownCard } from "~/products/figures/card-lines.server";
 import { RegionForm } from "~/products/region/form";
@@ -28,6 +27,7 @@ import { Note } from "~/ui/note";
 import type { Route } from "./+types/search";
 import { SEARCH_FORM, SearchForm } from "./search-form";
 import { FirstGroups, LastGroups } from "./found-groups";
+import { OtherWays } from "./other-ways";
 import { FeaturedFirst, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
 import productsCss from "~/products/products.css?url";
@@ -42,10 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (isCode(typed)) throw redirect(batchPath(typed));
   const region = knownRegion(query.region) ?? app.region;
   const from = searchParams.get("cursor");
-  const [index, suspended, notes] = await Promise.all([
+  const tooShort = isTooShort(query.q);
+  const [index, suspended, { people, notes }] = await Promise.all([
     searchIndex(app),
     suspendedSubstances(app),
-    notesOf(app.db, region),
+    readBeside(app, from === null && !tooShort ? query.q : "", region),
   ]);
   const moment = { now: app.now, suspended };
   const page = await orFirstPage(from, async (cursor) =>
@@ -53,7 +54,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
     shownCard(toCard(toResult(index, hit, query, apart, moment), notes));
-  const tooShort = isTooShort(query.q);
   const groups = from === null && !tooShort ? findGroups(index, query.q, app) : NO_GROUPS;
   const isAny = Object.values<readonly unknown[]>({ ...groups }).some((found) => found.length > 0);
   return {
@@ -66,6 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     featured: page.featured,
     nextCursor: page.nextCursor,
     groups: isAny ? groups : null,
+    people,
     meant: tooShort || isExact(page, groups) ? null : didYouMean(index, query.q, page.corrections),
     region,
     regions: REGION_LINES,
@@ -90,7 +91,7 @@ export function meta({ loaderData: { query, paged, total, origin } }: Route.Meta
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, total, featured, groups, meant } = loaderData;
+  const { query, total, featured, groups, people, meant } = loaderData;
   const tooShort = isTooShort(query.q);
   const { state, location } = useNavigation();
   const searching = state === "loading" && location.pathname === "/search";
@@ -122,25 +123,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {groups !== null && <FirstGroups groups={groups} q={query.q} />}
-      {/\d/.test(query.q) && (
-        <p className="small">
-          <Link to={batchPath(query.q)}>Look up “{query.q}” as a batch number</Link>
-        </p>
-      )}
-      {query.q !== "" && (
-        <p className="small">
-          <Link to={`${FORUM_SEARCH}?${new URLSearchParams({ q: query.q })}`}>
-            Search the community for “{query.q}”
-          </Link>
-        </p>
-      )}
+      {!tooShort && <OtherWays q={query.q} />}
       {isFigureSort(query.sortBy) && (
         <p className="small muted">
           Products without this figure stand last. It is arithmetic on what vendor and laboratory state, not advice.
         </p>
       )}
+      {total === 0 && <LastGroups groups={groups} people={people} />}
       {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}
-      {groups !== null && <LastGroups groups={groups} />}
+      {total > 0 && <LastGroups groups={groups} people={people} />}
       <section className="pitch">
         <div>
           <h2>Do you sell these?</h2>

@@ -27,9 +27,23 @@ export default function SuggestionList({ id, items, active, optionId, typed, onC
           onClick={onChoose}
         >
           <Highlighted text={item.name} part={typed} />
-          <span className="small muted">{item.kind === "vendor" ? "Vendor" : item.vendorName}</span>
+          <span className="small muted">{detailOf(item)}</span>
         </Link>
       ))}
     </div>
   );
+}
+
+const KINDS: Record<Suggestion["kind"], string> = {
+  vendor: "Vendor",
+  product: "Product",
+  batch: "Batch",
+  lab: "Laboratory",
+  page: "Page",
+};
+
+/** A product and a batch say whose they are; a batch says what it is as well. */
+function detailOf({ kind, vendorName }: Suggestion): string {
+  if (kind === "product") return vendorName;
+  return vendorName === "" ? KINDS[kind] : `${KINDS[kind]}, ${vendorName}`;
 }

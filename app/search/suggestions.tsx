@@ -46,6 +46,7 @@ export function SearchBox() {
   const option = (n: number) => `${list}-${n}`;
 
   const close = () => {
+    setSaid("");
     setOpen(false);
     setActive(-1);
   };
@@ -61,8 +62,10 @@ export function SearchBox() {
     const chosen = shown ? items[active] : undefined;
     const q = input.current?.value.trim() ?? "";
     if (chosen) go(chosen.path);
-    else if (q.length < NAVIGATE_FROM) setSaid(TOO_SHORT);
-    else go(`/search?${new URLSearchParams({ q }).toString()}`);
+    else if (Array.from(q).length < NAVIGATE_FROM) {
+      close();
+      setSaid(TOO_SHORT);
+    } else go(`/search?${new URLSearchParams({ q }).toString()}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -108,7 +111,7 @@ export function SearchBox() {
         onBlur={close}
         onKeyDown={onKeyDown}
       />
-      <span className="sr" role="status">
+      <span className={said === "" ? "sr" : "pop suggestions search-said small"} role="status">
         {said || (shown ? plural(items.length, "suggestion") : "")}
       </span>
       {shown && (

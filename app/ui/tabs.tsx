@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { formatNumber } from "./format";
 import { Link } from "./link";
 
-type Tab = { to: string; label: string; count?: number; current?: boolean };
+type Tab = { to: string; label: ReactNode; count?: number; current?: boolean };
 
 /** Parts of one thing, each with its own address, so that they work without scripts. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

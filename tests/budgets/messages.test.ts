@@ -7,7 +7,7 @@ import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { costOfAnswer, stopClock } from "../factories/cost";
 import { aDiscussion } from "../factories/forum";
-import { aPerson, ask, type Person } from "../factories/site";
+import { aPerson, ask, freshNumber, type Person } from "../factories/site";
 import { manyAsk } from "../factories/talking";
 
 const CONVERSATIONS = 1000;
@@ -63,6 +63,18 @@ describe("the contact requests of a vendor whom a thousand ask", () => {
       expect(read).toBeLessThanOrEqual(REQUEST_ROWS_MAX);
     }
   });
+});
+
+describe("the lounge of a vendor", () => {
+  it.each(["", "/messages", "/requests", "/analytics"])(
+    "counts what waits in the trip of its page, on %s",
+    async (tab) => {
+      const vendor = await aPerson({ username: `lounge${freshNumber()}`, role: "verified_vendor" });
+      const answer = await ask(`/vendor-lounge${tab}`, { cookie: vendor.cookie });
+      expect(answer.status).toBe(200);
+      expect(costOfAnswer(answer).trips).toBe(2);
+    },
+  );
 });
 
 describe("an inbox", () => {

@@ -1,5 +1,5 @@
 import { violations } from "./steps/axe";
-import { askVendor, idOfName } from "./steps/ask-vendor";
+import { askVendor, idOfName, VENDOR } from "./steps/ask-vendor";
 import { Database } from "./steps/database";
 import { expect, hydrate, STATE, test } from "./steps/fixtures";
 import { demoAccount, newMember, type Somebody } from "./steps/people";
@@ -68,7 +68,7 @@ test("a vendor without scripts declines, and the member reads why and from when 
   await vendor.page.getByRole("button", { name: "Decline the request" }).click();
   await expect(vendor.page.getByRole("button", { name: `Decline ${member.name}` })).toHaveCount(0);
   await member.page.goto(`/messages?user=${idOfName("vendor")}`);
-  await expect(member.page.getByText("vendor declined your contact request: Not interested.")).toBeVisible();
+  await expect(member.page.getByText(`${VENDOR} declined your contact request: Not interested.`)).toBeVisible();
   await expect(member.page.getByLabel("What you want to write about")).toHaveCount(0);
 });
 

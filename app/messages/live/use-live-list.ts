@@ -9,6 +9,8 @@ interface Loaded {
   list: Listed;
   /** Conversations with something unread, of all. */
   unread: number;
+  /** The one that is open. */
+  current?: string | null;
   /** The newest conversations, of whoever they are: what is new belongs among them. */
   isNewest: boolean;
   /** UTC epoch milliseconds. */
@@ -17,6 +19,7 @@ interface Loaded {
 
 interface LiveList {
   items: Line[];
+  /** Of all but the open one, whose reader has read it. */
   unread: number;
   now: number;
 }
@@ -36,7 +39,7 @@ interface Heard {
 const NOTHING: Heard = { since: null, lines: [], unread: null, active: {}, at: 0 };
 
 /** The list of conversations as its member's inbox tells of it since it was loaded. */
-export function useLiveList({ list, unread, isNewest, now: loadedAt }: Loaded): LiveList {
+export function useLiveList({ list, unread, current = null, isNewest, now: loadedAt }: Loaded): LiveList {
   const [heard, setHeard] = useState(NOTHING);
   const { items } = list;
 
@@ -70,10 +73,20 @@ export function useLiveList({ list, unread, isNewest, now: loadedAt }: Loaded): 
 
   if (heard.since !== list) {
     const lines = stillNews(heard.lines, list);
-    return { items: merged(items, { ...NOTHING, lines }, isNewest), unread, now: loadedAt };
+    const news = merged(items, { ...NOTHING, lines }, isNewest);
+    return { items: news, unread: unreadBut(current, unread, items), now: loadedAt };
   }
-  return { items: merged(items, heard, isNewest), unread: heard.unread ?? unread, now: Math.max(loadedAt, heard.at) };
+  return {
+    items: merged(items, heard, isNewest),
+    // Since a count came, the loaded lines no longer say what it counts.
+    unread: heard.unread === null ? unreadBut(current, unread, items) : unreadBut(current, heard.unread, heard.lines),
+    now: Math.max(loadedAt, heard.at),
+  };
 }
+
+/** A count without the open conversation. @param lines as they were when it was made */
+export const unreadBut = (current: string | null, unread: number, lines: readonly Line[]): number =>
+  Math.max(0, unread - Number(lines.some((line) => line.conversationId === current && line.unread > 0)));
 
 /** What the list shows by itself is not laid over the page (rules/inbox#in-passing). */
 export function useShownLines({ list: { items }, isNewest }: Loaded, place: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,6 @@
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
-import { PersonLink, PersonMark } from "~/people/person";
+import { AccountOf, ContactLink, ContactMark } from "../who/contact";
 import { formatDate } from "~/ui/format";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge, roleColor } from "~/ui/role-badge";
@@ -20,13 +20,14 @@ export function Asking({ item: { person, memberSince, message, requestedAt }, no
     <>
       <link rel="stylesheet" href={requestsCss} precedence="area" />
       <div className="contact-request-who">
-        <PersonMark person={person} size={40} />
+        <ContactMark person={person} size={40} />
         <div>
           <h3>
-            <PersonLink person={person} color={role === null ? undefined : roleColor(role)} />{" "}
+            <ContactLink person={person} color={role === null ? undefined : roleColor(role)} />{" "}
             {role !== null && <RoleBadge name={role} />}
           </h3>
           <p className="talk-state small muted">
+            <AccountOf person={person} />
             {hasSince && memberSince !== null && <span>Member since {formatDate(memberSince)}</span>}
             <span>
               Asked <RelativeTime within at={requestedAt} now={now} />

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { data, redirect } from "react-router";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { receivedRequests } from "@worker/domain/views/messages/contact-requests";
 import { panelForm, panelQuery } from "@worker/domain/voice/contact-requests/forms";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { decideContact } from "@worker/domain/voice/messaging/decide-contact";
@@ -10,10 +9,14 @@ import { readForm } from "@worker/form-body";
 import { toFailure } from "@worker/problems";
 import { listPath } from "./list-path";
 
-/** The requests that a page of the vendor's shows. */
-export async function loadRequests(site: RequestContext, request: Request) {
+/** The requests that a page of the vendor's shows. @param read them, and what else that page shows */
+export async function loadRequests<Shown extends object>(
+  site: RequestContext,
+  request: Request,
+  read: (site: RequestContext, cursor: string | null) => Promise<Shown>,
+) {
   const cursor = cursorOf(request);
-  const page = await orFirstPage(cursor, (at) => receivedRequests(site, at));
+  const page = await orFirstPage(cursor, (at) => read(site, at));
   return { ...page, cursor, now: site.now };
 }
 

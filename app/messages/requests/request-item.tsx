@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ContactRequestView } from "@worker/domain/views/messages/contact-requests";
-import { nameOf } from "~/people/person";
+import { contactName } from "../who/contact-name";
 import { Button, LinkButton } from "~/ui/button";
 import { useScripts } from "~/ui/use-scripts";
 import { Asking } from "./asking";
@@ -18,7 +18,7 @@ type RequestItemProps = {
 
 /** One member who asks to write to a vendor, and the vendor's two answers. */
 export function RequestItem({ item, path, isThere = false, isSure = false, now }: RequestItemProps) {
-  const name = nameOf(item.person);
+  const name = contactName(item.person);
   const place = `request-${item.id}`;
   const stays = useScripts() && isThere;
   return (

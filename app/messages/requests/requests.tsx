@@ -1,4 +1,5 @@
 import { contextOf } from "@worker/context";
+import { receivedRequests } from "@worker/domain/views/messages/contact-requests";
 import { CONTACT_REQUESTS, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
@@ -9,7 +10,8 @@ import messagesCss from "../messages.css?url";
 import { decideRequest, loadRequests } from "./decide-request.server";
 import { RequestList } from "./request-list";
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadRequests(contextOf(context), request);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadRequests(contextOf(context), request, receivedRequests);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   decideRequest(contextOf(context), request, CONTACT_REQUESTS);

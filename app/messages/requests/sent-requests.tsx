@@ -4,7 +4,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { type ContactRequestView, sentRequests } from "@worker/domain/views/messages/contact-requests";
 import { panelQuery } from "@worker/domain/voice/contact-requests/forms";
 import { messagePath, MESSAGES, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
-import { nameOf } from "~/people/person";
+import { contactName } from "../who/contact-name";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Empty } from "~/ui/empty";
@@ -100,7 +100,7 @@ function Next({ item: { status, person, againAt }, now }: AnswerProps) {
   if (status === "approved")
     return (
       <p>
-        <Link to={messagePath(person.id)}>Open the conversation with {nameOf(person)}</Link>
+        <Link to={messagePath(person.id)}>Open the conversation with {contactName(person)}</Link>
       </p>
     );
   if (againAt === null) return null;
@@ -111,7 +111,7 @@ function Next({ item: { status, person, againAt }, now }: AnswerProps) {
           You can ask again from <Moment at={againAt} />.
         </>
       ) : (
-        <Link to={messagePath(person.id)}>Ask {nameOf(person)} again</Link>
+        <Link to={messagePath(person.id)}>Ask {contactName(person)} again</Link>
       )}
     </p>
   );

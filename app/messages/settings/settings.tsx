@@ -9,7 +9,7 @@ import { setRetention } from "@worker/domain/voice/messaging/set-retention";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
-import { nameOf } from "~/people/person";
+import { contactName } from "../who/contact-name";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
@@ -87,13 +87,13 @@ export default function ConversationSettings({ loaderData, actionData }: Route.C
         <Link className="icon-btn" to={conversationPath(conversationId)} aria-label="Back to the conversation">
           <Icon name="arrow-left" />
         </Link>
-        <h2>Conversation with {nameOf(person)}</h2>
+        <h2>Conversation with {contactName(person)}</h2>
       </header>
       <div className="talk-settings-parts">
         <ExportPart conversationId={conversationId} />
         <RetentionPart key={keepDays} {...{ keepDays, keptFrom: from, isShut, choices }} answer={answer} />
         {!person.former && (
-          <PrivatePart {...{ conversationId, refusal }} name={person.username} standing={privateMode} />
+          <PrivatePart {...{ conversationId, refusal }} name={contactName(person)} standing={privateMode} />
         )}
       </div>
     </div>

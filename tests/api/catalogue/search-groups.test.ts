@@ -163,3 +163,26 @@ describe("a search of everything", () => {
     expect(timingOf(await ask("/api/search?q=harow+lane"))).toMatch(/trips=0 .*kv;[^,]*calls=0.*do;[^,]*calls=0/);
   });
 });
+
+describe("suggestions", () => {
+  const suggested = async (q: string, cookie?: string) => {
+    const response = await ask(`/api/search/suggestions?${new URLSearchParams({ q }).toString()}`, { cookie });
+    return (await response.json<{ items: { kind: string; path: string }[] }>()).items.map(
+      ({ kind, path }) => `${kind} ${path}`,
+    );
+  };
+
+  it("lead with batches and vendors", async () => {
+    expect(await suggested("HL-2611-08")).toEqual(["batch /lab/r1"]);
+    expect(await suggested("harrow lane")).toEqual(["vendor /vendor/harrow"]);
+    expect(await suggested("harow lane")).toEqual(["vendor /vendor/harrow"]);
+    expect(await suggested("capsules bali")).toEqual(["product /vendor/harrow/product/p1"]);
+    expect(await suggested("norrland as")).toContain("lab /lab/failed");
+  });
+
+  it("name nothing hidden, whoever asks", async () => {
+    for (const cookie of cookies)
+      for (const q of ["HL-9999", "HL-8888", "harrow hidden", "secret leaf", "ghost leaf", "norrland shut"])
+        expect(await suggested(q, cookie)).toEqual([]);
+  });
+});

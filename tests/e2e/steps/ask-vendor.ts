@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { Database } from "./database";
 import { expect, STATE } from "./fixtures";
 
+/** For whom the demo's vendor writes. */
+export const VENDOR = "Harrow Lane Extracts";
+
 /** The id of a member, by what they are called. */
 export const idOfName = (username: string): string =>
   String(new Database(STATE).rows("select id from users where username = ?", username)[0]?.["id"]);
@@ -12,6 +15,6 @@ export async function askVendor(page: Page, message: string): Promise<void> {
   await page.getByLabel("What you want to write about").fill(message);
   await page.getByRole("button", { name: "Send contact request" }).click();
   await expect(
-    page.getByText("Contact request sent to vendor. They will be notified and can approve your request."),
+    page.getByText(`Contact request sent to ${VENDOR}. They will be notified and can approve your request.`),
   ).toBeVisible();
 }

@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { ListLine } from "@worker/domain/views/messages/conversation-list";
-import { stillNews } from "~/messages/live/use-live-list";
+import { stillNews, unreadBut } from "~/messages/live/use-live-list";
 
 const line = (conversationId: string, lastAt: number): ListLine => ({
   ...{ conversationId, lastAt, lastActiveAt: null, preview: null, ending: "message" },
   ...{ isOwn: false, isPrivate: false, unread: 1, person: { former: true }, answer: null },
 });
 const ids = (lines: ListLine[]) => lines.map(({ conversationId }) => conversationId);
+
+describe("how many conversations have something unread", () => {
+  it("leaves the open one out where its line is among those that were counted", () => {
+    expect(unreadBut("open", 2, [line("open", 1), line("other", 1)])).toBe(1);
+    expect(unreadBut(null, 2, [line("open", 1)])).toBe(2);
+  });
+
+  it("takes nothing off a count that came after it was read, and is never less than none", () => {
+    expect(unreadBut("open", 1, [])).toBe(1);
+    expect(unreadBut("open", 0, [line("open", 1)])).toBe(0);
+  });
+});
 
 describe("what the inbox told of before a list came that had been read earlier", () => {
   it("stays where the list does not know it, or knows it older", () => {

@@ -53,3 +53,51 @@ describe("whom to write to", () => {
     expect(await people()).not.toContain("Gone Shop");
   });
 });
+
+describe("who a vendor's account is written with", () => {
+  const name = () => runner.member.username;
+  const words = async (path: string, who: Person) => wordsOf(await html(path, who));
+  const say = async (text: string, who: Person, to: string) =>
+    (await ask(to, { form: { intent: "send", text }, cookie: who.cookie })).headers.get("location") ?? "";
+
+  it("is the vendor where it is asked, with the account beside it", async () => {
+    await run("harrow");
+    const shown = await html(way(), ann);
+    expect(wordsOf(shown)).toMatch(new RegExp(`Harrow Lane .*Account ${name()} .*Ask Harrow Lane first`));
+    expect(shown).toContain('href="/vendor/harrow"');
+    const asked = await ask(way(), { form: { intent: "ask", message: "May I?" }, cookie: ann.cookie });
+    expect(asked.status).toBe(303);
+    expect(await words(way(), ann)).toContain("Contact request sent to Harrow Lane.");
+    expect(await words("/messages/requests/sent", ann)).toMatch(new RegExp(`Harrow Lane .*Account ${name()}`));
+  });
+
+  it("is the vendor in the conversation, its settings and the list, and the member for the vendor", async () => {
+    await run("harrow");
+    const path = await say("About your order", runner, `/messages?user=${ann.member.id}`);
+    const shown = await words(path, ann);
+    expect(shown).toMatch(new RegExp(`Harrow Lane ${name()}`));
+    expect(shown).toMatch(new RegExp(`Harrow Lane .*Account ${name()}`));
+    const settings = path.replace("?conversation=", "/settings/");
+    expect(await words(settings, ann)).toContain("Conversation with Harrow Lane");
+    const theirs = await words(path, runner);
+    expect(theirs).toContain(ann.member.username);
+    expect(theirs).not.toContain("Harrow Lane Account");
+  });
+
+  it.each([
+    ["of another role", "harrow", ", role = 'member'"],
+    ["of a hidden page", "gone", ""],
+    ["of no page", null, ""],
+  ])("is the account alone, %s", async (_, vendorId, set) => {
+    await run(vendorId, set);
+    const path = await say("About your order", runner, `/messages?user=${ann.member.id}`);
+    const shown = await words(path, ann);
+    expect(shown).toContain(name());
+    for (const vendor of ["Harrow Lane", "Gone Shop", `Account ${name()}`]) expect(shown).not.toContain(vendor);
+  });
+
+  it("is the account where nobody contacts the vendor", async () => {
+    await run("harrow");
+    expect(await words(`/profile/${runner.member.id}`, ann)).not.toContain("Account " + name());
+  });
+});

@@ -77,6 +77,19 @@ describe("the vendor lounge", () => {
     expect(wordsOf(await again.text())).toContain("Approve or deny a request.");
   });
 
+  it("says on its tabs what waits, on each of them", async () => {
+    await ask("/api/contact-requests", {
+      cookie: ann.cookie,
+      json: { toVendorId: vendor.member.id, message: "May I ask about a batch?" },
+    });
+    for (const path of ["", "/messages", "/requests", "/analytics"]) {
+      const { words } = await page(`/vendor-lounge${path}`);
+      expect(words).toMatch(/Dashboard Messages 1 waiting Contact Requests 1 waiting Analytics/);
+    }
+    await env.DB.prepare("update inbox_entries set settled_seq = last_sent_seq").run();
+    expect((await page("/vendor-lounge")).words).toMatch(/Dashboard Messages Contact Requests 1 waiting/);
+  });
+
   it("counts the last twelve weeks by week", async () => {
     const { words } = await page("/vendor-lounge/analytics");
     expect(words).toContain("2 first messages of members, 2 answered (100%)");

@@ -7,12 +7,15 @@ import { searchInput, suggestInput } from "../../domain/views/search/forms";
 import { type SearchResult, toResult } from "../../domain/views/search/results";
 import { findProducts } from "../../domain/views/search/find-products";
 import { findGroups, GROUP_MAX, NO_GROUPS } from "../../domain/views/search/groups/find-groups";
+import { type FoundPerson, readBeside } from "../../domain/views/search/groups/find-people";
+import { ROLES } from "../../domain/foundation/access/policy";
 import { didYouMean, isExact } from "../../domain/views/search/loose/did-you-mean";
-import { suggest } from "../../domain/views/search/suggest";
+import { suggestAll } from "../../domain/views/search/suggest-all";
+import { SUGGESTION_KINDS } from "../../domain/views/search/suggestion";
 import type { Notes } from "../../domain/catalogue/substances/status";
 import { suspendedSubstances } from "../../domain/catalogue/products/suspension";
 import type { AppEnv } from "../../middleware/types";
-import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
+import { regionStatus, regionStatusOf, requireRegion } from "./region-status";
 import { at, effects, evidence } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
@@ -87,6 +90,9 @@ const groups = z
       )
       .describe("Laboratories that are verified and active"),
     pages: z.array(z.object({ title: z.string(), path: z.string() })).describe("That you may open"),
+    people: z
+      .array(z.object({ id: z.string(), username: z.string(), role: z.enum(ROLES) }))
+      .describe("By the beginning of their names; only members find members"),
   })
   .describe(`What the query finds beside products, at most ${GROUP_MAX} of each; with the first page only`);
 
@@ -100,10 +106,8 @@ const results = listOf(result).extend({
 
 const suggestions = z.object({
   items: z
-    .array(
-      z.object({ kind: z.enum(["vendor", "product"]), name: z.string(), vendorName: z.string(), path: z.string() }),
-    )
-    .describe("At most 8, those that begin with the letters first"),
+    .array(z.object({ kind: z.enum(SUGGESTION_KINDS), name: z.string(), vendorName: z.string(), path: z.string() }))
+    .describe("At most 8: batches, then what begins with the letters, then what is like them"),
 });
 
 function toAnswer({ product, ...rest }: SearchResult, notes: Notes | null): z.infer<typeof result> {
@@ -120,6 +124,8 @@ function toAnswer({ product, ...rest }: SearchResult, notes: Notes | null): z.in
   };
 }
 
+const toPersonAnswer = ({ id, username, role }: FoundPerson) => ({ id, username, role });
+
 export const searchApi = new Hono<AppEnv>()
   .get(
     "/",
@@ -135,10 +141,11 @@ export const searchApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       const { cursor = null, limit, ...asked } = c.req.valid("query");
-      const [index, suspended, notes] = await Promise.all([
+      requireRegion(asked.region);
+      const [index, suspended, { people, notes }] = await Promise.all([
         searchIndex(request),
         suspendedSubstances(request),
-        requireNotes(request.db, asked.region),
+        readBeside(request, cursor === null ? asked.q : "", asked.region || null),
       ]);
       const moment = { now: request.now, suspended };
       const page = findProducts(index, asked, { limit, cursor, apart: 0 }, moment);
@@ -147,7 +154,15 @@ export const searchApi = new Hono<AppEnv>()
       const { nextCursor, total, similarTotal: similar, featured } = page;
       const found = cursor === null ? findGroups(index, asked.q, request) : NO_GROUPS;
       const meant = isExact(page, found) ? null : didYouMean(index, asked.q, page.corrections);
-      const body = { items, nextCursor, total, similar, featured, groups: found, didYouMean: meant };
+      const body = {
+        items,
+        nextCursor,
+        total,
+        similar,
+        featured,
+        groups: { ...found, people: people.map(toPersonAnswer) },
+        didYouMean: meant,
+      };
       return forAWhile(c, await withEtag(c, body));
     },
   )
@@ -155,14 +170,15 @@ export const searchApi = new Hono<AppEnv>()
     "/suggestions",
     describe({
       tag: "Search",
-      summary: "Vendors and products that a few letters may mean",
+      summary: "Vendors, products, batches and pages that a few letters may mean",
       answer: suggestions,
       problems: [400],
     }),
     query(suggestInput),
     async (c) => {
-      const index = await searchIndex(c.get("request"), false);
-      return forAWhile(c, await withEtag(c, { items: suggest(index, c.req.valid("query").q) }));
+      const request = c.get("request");
+      const index = await searchIndex(request, false);
+      return forAWhile(c, await withEtag(c, { items: suggestAll(index, c.req.valid("query").q, request) }));
     },
   );
 

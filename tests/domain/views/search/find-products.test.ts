@@ -62,8 +62,9 @@ describe("words in any order", () => {
   });
 
   it("are looked for one by one up to a number, and as a phrase beyond", () => {
-    const many = Array.from({ length: LOOSE_WORDS_MAX + 1 }, (_, n) => `word${n}`).join(" ");
-    expect(find(`red bali ${many}`).looked).toBe(0);
+    const words = Array.from({ length: LOOSE_WORDS_MAX + 1 }, (_, n) => `bornoe${"abcdefghi"[n]!}`);
+    expect(find(words.slice(1).join(" ")).looked).toBeGreaterThan(0);
+    expect(find(words.join(" ")).looked).toBe(0);
   });
 });
 

@@ -72,6 +72,13 @@ describe("searching vendors", () => {
     expect(found({ filter: ["lab-tested"] }).items).toEqual([]);
   });
 
+  it("finds names by their words and with a slip where nothing has the phrase", () => {
+    expect(found({ q: "hill amber" }).items).toEqual(["a"]);
+    expect(found({ q: "cedra wharf" }).items).toEqual(["c"]);
+    expect(found({ q: "cedra wharf", verified: true }).items).toEqual([]);
+    expect(found({ q: "birch" }).items).toEqual(["b"]);
+  });
+
   it("pages through every sort without loss", () => {
     for (const sort of VENDOR_SORTS) {
       const all = found({ sort }).items;

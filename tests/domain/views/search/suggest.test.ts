@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { suggest } from "@worker/domain/views/search/suggest";
-import { anIndex, aSource, aVendorSource } from "./some-products";
+import { suggestAll } from "@worker/domain/views/search/suggest-all";
+import { anIndex, aSource, aVendorSource, NOW } from "./some-products";
 
 const index = anIndex(
   [
@@ -46,5 +47,22 @@ describe("suggestions", () => {
 
   it.each(["", "   ", "\u202E", "nothing like it", "%", "_"])("of %j are none", (letters) => {
     expect(names(letters)).toEqual([]);
+  });
+});
+
+describe("suggestions of everything", () => {
+  const viewing = { now: NOW, demo: false, mayOpen: (path: string) => !path.startsWith("/account") };
+  const all = (letters: string) => suggestAll(index, letters, viewing).map(({ kind, name }) => `${kind} ${name}`);
+
+  it("begin as before, and go on with what has the words or a slip", () => {
+    expect(all("kestrel")).toEqual(["vendor Kestrel Wharf Botanics", "product Kestrel Leaf"]);
+    expect(all("leaf kestrel")).toEqual(["product Kestrel Leaf"]);
+    expect(all("kestrle wharf")).toEqual(["vendor Kestrel Wharf Botanics"]);
+  });
+
+  it("name pages that the viewer may open, and each thing once", () => {
+    expect(all("privacy")).toContain("page Privacy Policy");
+    expect(all("privacy")).not.toContain("page Privacy settings");
+    expect(new Set(all("quill")).size).toBe(all("quill").length);
   });
 });

@@ -3,6 +3,7 @@ import { ROLES } from "../../foundation/access/policy";
 import { ENDINGS } from "../../foundation/conversation-list/endings";
 import { LATEST } from "../../../db/ids";
 import { recordId } from "../../foundation/lists/forms";
+import { forVendor } from "../messages/contact";
 import type { ListLine } from "../messages/conversation-list";
 
 export const INBOX_PROTOCOL = "leafproof.inbox.v1";
@@ -43,6 +44,7 @@ const person = v.variant("former", [
     role: v.picklist(ROLES),
     tester: v.boolean(),
     picture: v.nullable(v.string()),
+    vendor: v.optional(v.nullable(forVendor), null),
   }),
 ]);
 

@@ -2,6 +2,7 @@ import type { RequestContext } from "../../../context";
 import { demand } from "../../foundation/access/demand";
 import { answerCounts, listReading } from "../messages/conversation-list";
 import type { LoungeShow } from "./forms";
+import type { LoungeTabs } from "./lounge-tabs";
 
 /**
  * A vendor's conversations, the newest first: all, those that wait for the vendor's answer, or those that need none; and
@@ -20,5 +21,9 @@ export async function loungeMessages(
     reading.totals,
     answerCounts(context.db, id),
   ]);
-  return { ...(await reading.read(lines, totals)), counts: counts ?? { all: 0, waiting: 0, settled: 0 } };
+  const list = await reading.read(lines, totals);
+  const shown = counts ?? { all: 0, waiting: 0, settled: 0 };
+  // What the list counts anyway.
+  const tabs: LoungeTabs = { messages: shown.waiting, requests: list.requests ?? 0 };
+  return { ...list, counts: shown, tabs };
 }

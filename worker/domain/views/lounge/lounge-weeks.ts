@@ -5,6 +5,7 @@ import { demand } from "../../foundation/access/demand";
 import { listEntries } from "../../foundation/conversation-list/schema";
 import { CONTACT_STATUSES, contactRequests } from "../../voice/contact-requests/schema";
 import { COUNTED_MOST } from "./forms";
+import { type LoungeTabs, tabsReading } from "./lounge-tabs";
 import { type Response, responseOf } from "./response";
 
 /** Weeks of seven UTC days; the last of them ends with today. */
@@ -35,6 +36,7 @@ export interface LoungeWeeks {
   times: { label: string; count: number }[];
   /** There was more in these weeks than was counted. */
   isCut: boolean;
+  tabs: LoungeTabs;
 }
 
 /** First messages and contact requests by week (rules/lounge#weeks). One round trip. @throws Unauthenticated; Forbidden */
@@ -47,7 +49,8 @@ export async function loungeWeeks({
   const start = dayStart(utcDay(now)) + DAY_MS - WEEKS * WEEK_MS;
   const { userId, firstReceivedAt, answeredAt } = listEntries;
   const { toId, status, requestedAt } = contactRequests;
-  const [firsts, requests] = await db.batch([
+  const tabs = tabsReading({ db, viewer });
+  const [firsts, requests, waits] = await db.batch([
     db
       .select({ firstReceivedAt, answeredAt })
       .from(listEntries)
@@ -60,6 +63,7 @@ export async function loungeWeeks({
       .where(and(eq(toId, id), inArray(status, CONTACT_STATUSES), gte(requestedAt, start)))
       .orderBy(desc(requestedAt))
       .limit(COUNTED_MOST + 1),
+    tabs.counts,
   ]);
   const weeks = Array.from({ length: WEEKS }, (_, n) => {
     const from = start + n * WEEK_MS;
@@ -78,6 +82,7 @@ export async function loungeWeeks({
     total: responseOf(firsts),
     times: timesOf(firsts),
     isCut: firsts.length > COUNTED_MOST || requests.length > COUNTED_MOST,
+    tabs: tabs.read(waits),
   };
 }
 

@@ -5,20 +5,20 @@ import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../
 import type { Db } from "../../../db/client";
 import { demand } from "../../foundation/access/demand";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
-import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { openRequest } from "../../voice/contact-requests/request-text";
 import { isAsked } from "../../voice/contact-requests/is-asked";
 import { contactRequests } from "../../voice/contact-requests/schema";
 import { talkerOf } from "../../voice/messages/talker";
 import { AGAIN_MS } from "../../voice/messaging/contact-limits";
+import { type Contact, contactColumns, toContact } from "./contact";
 
 type Status = typeof contactRequests.$inferSelect.status;
 
 export interface ContactRequestView {
   id: string;
   /** The other side: who asks, or the vendor that was asked. */
-  person: Person;
+  person: Contact;
   otherId: string;
   /** UTC epoch milliseconds; when their account was opened. */
   memberSince: number | null;
@@ -82,7 +82,7 @@ function pageReading({ db, env }: Reading, { mine, other, order, cursor }: Ask) 
   const position = afterCursor(order, cursor);
   const rows = db
     .select({
-      ...{ request: contactRequests, otherId: other, person: personColumns(users), memberSince: users.createdAt },
+      ...{ request: contactRequests, otherId: other, person: contactColumns, memberSince: users.createdAt },
       isLast: isLast.as("is_last"),
     })
     .from(contactRequests)
@@ -103,7 +103,7 @@ function pageReading({ db, env }: Reading, { mine, other, order, cursor }: Ask) 
           ...{ id, status, vendorNotes, requestedAt, memberSince },
           againAt: row.isLast === 1 ? againAt({ status, decidedAt }) : null,
           otherId: String(row.otherId),
-          person: toPerson(String(row.otherId), person),
+          person: toContact(String(row.otherId), person),
           message: await openRequest(env.DATA_KEY, id, message),
         }),
       ),

@@ -14,14 +14,14 @@ import { users } from "../../foundation/users/schema";
 import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
+import { type Contact, contactColumns, toContact } from "./contact";
 import { hasAsked, waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
-import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 /** A conversation as its member's list shows it. */
 export interface ListLine {
   conversationId: string;
-  person: Person;
+  person: Contact;
   /** UTC epoch milliseconds; when the other was last active, null where that is not shown. */
   lastActiveAt: number | null;
   lastAt: number;
@@ -72,21 +72,27 @@ const BY_ANSWER = {
   settled: and(sql`last_sender_id = other_id and settled_seq = last_sent_seq`, isNull(users.deletedAt)),
 };
 
+/** How many of a member's conversations are such, counted up to a hundred. */
+function countOf(db: Db, userId: string, condition?: SQL) {
+  const some = db
+    .select({ one: sql<number>`1`.as("one") })
+    .from(listEntries)
+    .leftJoin(users, eq(users.id, listEntries.otherId))
+    .where(and(eq(listEntries.userId, userId), condition))
+    .limit(COUNTED);
+  return sql<number>`(select count(*) from ${some})`;
+}
+
+/** How many wait for a member's answer, counted up to a hundred. */
+export const waitingAnswers = (db: Db, userId: string): SQL<number> => countOf(db, userId, BY_ANSWER.waiting);
+
 /** How many of a member's conversations there are, wait for their answer, and need none; each counted up to a hundred. */
 export function answerCounts(db: Db, userId: string) {
-  const some = (condition?: SQL) =>
-    db
-      .select({ one: sql<number>`1`.as("one") })
-      .from(listEntries)
-      .leftJoin(users, eq(users.id, listEntries.otherId))
-      .where(and(eq(listEntries.userId, userId), condition))
-      .limit(COUNTED);
-  const count = (condition?: SQL) => sql<number>`(select count(*) from ${some(condition)})`;
   return db
     .select({
-      all: count().as("all"),
-      waiting: count(BY_ANSWER.waiting).as("waiting"),
-      settled: count(BY_ANSWER.settled).as("settled"),
+      all: countOf(db, userId).as("all"),
+      waiting: waitingAnswers(db, userId).as("waiting"),
+      settled: countOf(db, userId, BY_ANSWER.settled).as("settled"),
     })
     .from(sql`(select 1)`);
 }
@@ -95,7 +101,7 @@ type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
 const selectLines = (db: Db) =>
   db
-    .select({ entry: listEntries, person: personColumns(users), lastActiveAt: shownActiveAt })
+    .select({ entry: listEntries, person: contactColumns, lastActiveAt: shownActiveAt })
     .from(listEntries)
     .leftJoin(users, eq(users.id, listEntries.otherId));
 
@@ -156,7 +162,7 @@ export async function conversationList(context: Reading, ask: Ask): Promise<Conv
 
 interface Row {
   entry: typeof listEntries.$inferSelect;
-  person: Parameters<typeof toPerson>[1];
+  person: Parameters<typeof toContact>[1];
   lastActiveAt: number | null;
 }
 
@@ -166,7 +172,7 @@ async function toLine({ entry, person, lastActiveAt }: Row, reader: string, data
   const waits = lastSentSeq !== null && lastSenderId === otherId && person?.deletedAt === null;
   return {
     ...{ conversationId, lastActiveAt, lastAt, ending, isPrivate, unread },
-    person: toPerson(otherId, person),
+    person: toContact(otherId, person),
     preview: preview === null ? null : await openPreview(dataKey, conversationId, preview),
     isOwn: lastSenderId === reader && ending !== "line",
     answer: waits ? { seq: lastSentSeq, isNeeded: settledSeq !== lastSentSeq } : null,

@@ -4,12 +4,12 @@ import { users } from "../../foundation/users/schema";
 import type { ConversationFacts, MessagesPage, PageAsk } from "../../voice/messages/messages-page";
 import { MESSAGES_A_PAGE } from "../../voice/messages/sizes";
 import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
+import { type Contact, contactColumns, toContact } from "./contact";
 import { shownActiveAt } from "./shown-active";
-import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 
 interface WithWhom {
   conversationId: string;
-  person: Person;
+  person: Contact;
   lastActiveAt: number | null;
 }
 
@@ -28,14 +28,14 @@ export function conversationReading({ db, viewer, objects }: Reading, conversati
   const { member, otherId } = sidesOf(viewer, conversationId);
   const found = selectConversation(db, conversationId);
   const other = db
-    .select({ person: personColumns(users), lastActiveAt: shownActiveAt })
+    .select({ person: contactColumns, lastActiveAt: shownActiveAt })
     .from(users)
     .where(eq(users.id, otherId));
   type Rows = [Awaited<typeof found>, Awaited<typeof other>];
   const object = objects.conversation(conversationId);
   const withWhom = ([rows, [row]]: Rows): WithWhom => {
     orNoConversation(rows);
-    const person = toPerson(otherId, row?.person ?? null);
+    const person = toContact(otherId, row?.person ?? null);
     return { conversationId, person, lastActiveAt: row?.lastActiveAt ?? null };
   };
   const read = async (rows: Rows, ends: Ends): Promise<ConversationPage> => ({

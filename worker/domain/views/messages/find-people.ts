@@ -8,7 +8,7 @@ import { talkerOf } from "../../voice/messages/talker";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import { personColumns, toPerson } from "../../foundation/users/person";
+import { type Contact, contactColumns, toContact } from "./contact";
 
 /** Of those written to lately, and of the community (rules/messages#new-conversations). */
 const GROUP_MOST = 5;
@@ -21,25 +21,14 @@ const PEOPLE_RULE = { limit: 240, windowMs: 600_000 } as const;
 
 interface People {
   /** By name; null where none was asked for. */
-  found: Addressee[] | null;
-  groups: { title: string; people: Addressee[]; more: number }[];
+  found: Contact[] | null;
+  groups: { title: string; people: Contact[]; more: number }[];
 }
 
 const reachable = (self: string) => and(isNull(users.deletedAt), isNull(users.suspendedAt), ne(users.id, self));
-const columns = {
-  id: users.id,
-  ...personColumns(users),
-  vendor: sql<
-    string | null
-  >`(select "vendors"."name" from "vendors" where "vendors"."id" = "users"."vendor_id" and "vendors"."hidden_at" is null)`.as(
-    "vendor",
-  ),
-};
-type Row = Parameters<typeof toPerson>[1] & { id: string; vendor: string | null };
-const shown = (rows: Row[]) => rows.map((row) => ({ person: toPerson(row.id, row), vendor: row.vendor }));
-
-/** Somebody to write to, and what the page is called that they run. */
-export type Addressee = ReturnType<typeof shown>[number];
+const columns = { id: users.id, ...contactColumns };
+type Row = NonNullable<Parameters<typeof toContact>[1]> & { id: string };
+const shown = (rows: Row[]): Contact[] => rows.map((row) => toContact(row.id, row));
 
 /** Whom a member can write to: by the beginning of a name, else in groups. One round trip. @throws Unauthenticated; RateLimited */
 export async function findPeople(

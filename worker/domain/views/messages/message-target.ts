@@ -3,18 +3,18 @@ import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { can, roleHolds } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
-import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { openRequest } from "../../voice/contact-requests/request-text";
 import { conversationId } from "../../voice/messages/conversation-id";
 import { talkerOf } from "../../voice/messages/talker";
 import { selectConversation } from "../../voice/messaging/conversation-of";
+import { type Contact, contactColumns, toContact } from "./contact";
 import { againAt, latestRequest } from "./contact-requests";
 
 export interface MessageTarget {
   /** The conversation that there is already. */
   conversationId: string | null;
-  person: Person;
+  person: Contact;
   userId: string;
   /** Why none can be begun. */
   refusal: "yourself" | "blocked" | "approval-needed" | null;
@@ -38,7 +38,7 @@ type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
 export function targetReading({ db, viewer, env }: Reading, userId: string) {
   const { id } = talkerOf(viewer);
   const other = db
-    .select({ ...personColumns(users), isBlocked: sql<number>`${isBlockedBetween(id, userId)}`.as("is_blocked") })
+    .select({ ...contactColumns, isBlocked: sql<number>`${isBlockedBetween(id, userId)}`.as("is_blocked") })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   const existing = selectConversation(db, conversationId(id, userId));
@@ -54,7 +54,7 @@ export function targetReading({ db, viewer, env }: Reading, userId: string) {
       found !== undefined && roleHolds(found.role, "vendor.own") && !can(viewer, "message.vendor.unapproved");
     return {
       conversationId: known?.id ?? null,
-      person: toPerson(userId, found ?? null),
+      person: toContact(userId, found ?? null),
       userId,
       refusal: userId === id ? "yourself" : found?.isBlocked === 1 ? "blocked" : asksFirst ? "approval-needed" : null,
       request: latest === undefined || !asksFirst ? null : await ownRequest(latest, env.DATA_KEY),

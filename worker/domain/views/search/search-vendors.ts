@@ -1,6 +1,7 @@
 import { InvalidCursor } from "../../../errors";
 import { decodeCursor, type Page, toPage } from "../../../db/pagination";
 import { type DirectoryQuery, directoryFacets, type VendorSort } from "../../catalogue/vendors/forms";
+import { matchNames } from "./groups/match-names";
 import type { LoadedIndex } from "./index/loaded-index";
 import { phraseOf } from "../../foundation/lists/phrase";
 import type { VendorDocument } from "./index/vendor-document";
@@ -25,12 +26,18 @@ export function searchVendors(
   return { items: page.items.map(({ id }) => id), nextCursor: page.nextCursor, total: rows.length };
 }
 
-function matching({ rows, facets, words }: VendorDocument, { q }: DirectoryQuery, wanted: readonly string[]): number[] {
+/** By the phrase; what no vendor has as a phrase is looked for as names are, by its words and with a slip. */
+function matching(
+  { rows, facets, words, names }: VendorDocument,
+  { q }: DirectoryQuery,
+  wanted: readonly string[],
+): number[] {
   const tests = wanted.map((facet) => facets.holds(facet));
   const phrase = phraseOf(q);
   const found = new Uint8Array(rows);
   if (phrase === "") found.fill(1);
   else words.match(phrase, found);
+  if (!found.some((fields) => fields !== 0)) for (const { row } of matchNames(names(), q)) found[row] = 1;
   return Array.from({ length: rows }, (_, row) => row).filter(
     (row) => found[row] !== 0 && tests.every((test) => test(row)),
   );

@@ -66,7 +66,7 @@ export interface VendorDocument {
   facets: ListColumn;
   words: WordIndex;
   /** Normalised names, a line a row. */
-  names(): Lines;
+  names: () => Lines;
   rowOf: ReadonlyMap<string, number>;
 }
 
