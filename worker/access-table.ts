@@ -219,8 +219,7 @@ export const TABLE = {
   ],
 
   account: [
-    row("login", GET, "overlay", ["/account"]),
-    row("login", FORM, "overlay", ["/account/*", "/notifications"]),
+    row("login", FORM, "overlay", ["/account", "/account/*", "/notifications"]),
     // Whoever has not passed the age gate can still leave, take the data along and lock the account down.
     row("login", ["DELETE"], "none", ["/api/account"]),
     row("login", ANY, "none", ["/api/account/*"]),

@@ -1,8 +1,13 @@
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
+import { NOTIFICATION_COUNTS } from "@worker/domain/foundation/notifications/forms";
+import { listNotifications } from "@worker/domain/foundation/notifications/list-notifications";
 import { ownAccount } from "@worker/domain/foundation/users/account";
 import { pictureAddress } from "@worker/domain/foundation/users/picture";
 import type { Route } from "./+types/account";
+import { actOnNotices, placeOf } from "~/notifications/act-on-notices.server";
+import { LATEST_NOTICES } from "~/notifications/notifications-address";
+import { LatestNotices } from "~/notifications/latest-notices";
 import { pageMeta } from "~/shell/page-meta";
 import { Facts } from "~/ui/facts";
 import { Mark } from "~/ui/mark";
@@ -13,18 +18,33 @@ import { UnconfirmedNote } from "./email/unconfirmed-note";
 import { sheets } from "~/styles/sheets";
 import accountCss from "./account.css?url";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const request = contextOf(context);
-  const { viewer } = request;
-  const { id, username, email, role, isTester, isVerified, isAgeVerified, dateCreated } = ownAccount(request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const current = contextOf(context);
+  const { viewer, unreadNotifications: unread, now } = current;
+  const { filter, deleted } = placeOf(request);
+  const { id, username, email, role, isTester, isVerified, isAgeVerified, dateCreated } = ownAccount(current);
+  const { items } = await listNotifications(current, filter, null, NOTIFICATION_COUNTS.inline);
+  const notices = { items, filter, deleted, unread, now };
   const picture = pictureAddress(id, viewer.kind === "member" ? (viewer.picture ?? null) : null);
-  return { id, username, email, role: shownRole(role, isTester), picture, isVerified, isAgeVerified, dateCreated };
+  const shown = { id, username, email, role: shownRole(role, isTester), picture };
+  return { ...shown, isVerified, isAgeVerified, dateCreated, notices };
 }
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actOnNotices(contextOf(context), request, LATEST_NOTICES);
 
 export const handle = sheets(accountCss);
 
 export const meta = () =>
-  pageMeta({ title: "Your account", description: "What we know about you.", path: "/account", noindex: true }, "");
+  pageMeta(
+    {
+      title: "Your account",
+      description: "What we know about you, and what happened last.",
+      path: "/account",
+      noindex: true,
+    },
+    "",
+  );
 
 export default function AccountOverview({ loaderData: account }: Route.ComponentProps) {
   const { id, username, email, role, picture, isVerified, isAgeVerified, dateCreated } = account;
@@ -46,6 +66,7 @@ export default function AccountOverview({ loaderData: account }: Route.Component
           { label: "Age", value: isAgeVerified ? "Verified, 21 or older" : "Not verified" },
         ]}
       />
+      <LatestNotices {...account.notices} />
     </AccountFrame>
   );
 }

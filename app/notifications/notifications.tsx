@@ -1,20 +1,12 @@
-import * as v from "valibot";
-import { data, Form, redirect } from "react-router";
-import { contextOf, type RequestContext } from "@worker/context";
+import { Form } from "react-router";
+import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { deleteNotification, restoreNotification } from "@worker/domain/foundation/notifications/delete-notification";
 import {
   FILTER_LABELS,
-  type NotificationAct,
   NOTIFICATION_COUNTS,
   NOTIFICATION_FILTERS,
-  notificationForm,
-  notificationPageQuery,
 } from "@worker/domain/foundation/notifications/forms";
 import { listNotifications } from "@worker/domain/foundation/notifications/list-notifications";
-import { markAllRead, markRead } from "@worker/domain/foundation/notifications/mark-read";
-import { readForm } from "@worker/form-body";
-import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { cappedCount } from "~/ui/unread-badge";
 import { Button, LinkButton } from "~/ui/button";
@@ -27,51 +19,22 @@ import { UndoToast } from "~/ui/undo-toast";
 import type { Route } from "./+types/notifications";
 import { NONE_OF } from "./none-of";
 import { NotificationList } from "./notification-list";
-import { notificationsAddress, type Place } from "./notifications-address";
+import { actOnNotices, placeOf } from "./act-on-notices.server";
+import { notificationsAddress } from "./notifications-address";
 import { sheets } from "~/styles/sheets";
 import accountCss from "~/account/account.css?url";
-
-const queryOf = (request: Request) =>
-  v.parse(notificationPageQuery, Object.fromEntries(new URL(request.url).searchParams));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const reading = contextOf(context);
   const { now, unreadNotifications: unread } = reading;
-  const { filter, cursor, deleted } = queryOf(request);
+  const { filter, cursor, deleted } = placeOf(request);
   const page = await orFirstPage(cursor ?? null, (place) =>
     listNotifications(reading, filter, place, NOTIFICATION_COUNTS.page),
   );
   return { ...page, filter, cursor, deleted, unread, now };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const place = queryOf(request);
-  const form = await readForm(request, notificationForm);
-  if (!form.ok) throw data(null, { status: 400 });
-  const next = await orNotFound(carryOut(contextOf(context), form.value, place));
-  return redirect(next ?? notificationsAddress({ ...place, deleted: undefined }), 303);
-}
-
-/** Does what a form asks for. @returns where to go, unless back to the list */
-async function carryOut(reading: RequestContext, form: NotificationAct, place: Place) {
-  const { db, viewer, now } = reading;
-  switch (form.intent) {
-    case "open":
-      return (await markRead(reading, form.id, now)).actionUrl;
-    case "read":
-      await markRead(reading, form.id, now);
-      return null;
-    case "read-all":
-      await markAllRead(db, viewer, now);
-      return null;
-    case "delete":
-      await deleteNotification(db, viewer, form.id, now);
-      return notificationsAddress({ ...place, deleted: form.id });
-    case "restore":
-      await restoreNotification(db, viewer, form.id, now);
-      return null;
-  }
-}
+export const action = ({ context, request }: Route.ActionArgs) => actOnNotices(contextOf(context), request);
 
 export const handle = sheets(accountCss);
 

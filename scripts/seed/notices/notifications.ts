@@ -50,6 +50,7 @@ export function* notificationRows(
 class Replay {
   readonly #rows: Notice[] = [];
   readonly #standing = new Map<string, Notice>();
+  readonly #readInThread = new Set<Notice>();
 
   constructor(
     private readonly random: Random,
@@ -66,6 +67,7 @@ class Replay {
     if (stands === null) {
       const row = { ...said, ...named, id: this.random.id(at), count: 1, createdAt: at };
       const notice = { ...row, readAt: this.#readAt(at, threadId) };
+      if (threadId !== undefined && notice.readAt === this.threadReadAt(threadId)) this.#readInThread.add(notice);
       this.#rows.push(notice);
       this.#standing.set(words.mergeKey, notice);
       return;
@@ -98,7 +100,8 @@ class Replay {
     const rows = this.#rows
       .filter(({ readAt }) => readAt === null || readAt >= from)
       .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
-    for (const row of rows.slice(0, WAITING)) if (!row.mergeKey.startsWith("forum-")) row.readAt = null;
+    const inList = rows.filter((row) => !this.#readInThread.has(row) && this.#standing.get(row.mergeKey) === row);
+    for (const row of inList.slice(0, WAITING)) row.readAt = null;
     return rows;
   }
 }

@@ -4,7 +4,7 @@ import type { Member } from "@worker/domain/foundation/access/policy";
 import { localPath } from "@worker/domain/foundation/notifications/local-path";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { DEMO_ACCOUNTS } from "../../../scripts/seed/accounts";
-import { DAY, demo, groupBy, read, TODAY } from "./demo";
+import { DAY, demo, groupBy, NOW, read, TODAY } from "./demo";
 
 const { users, notifications, forumThreads: threads, forumPosts: posts } = read(demo());
 const ofAccount = groupBy(notifications, ({ userId }) => userId);
@@ -20,6 +20,19 @@ describe("the demo accounts' notifications", () => {
       expect(told.some(({ readAt }) => readAt !== null)).toBe(true);
     },
   );
+
+  it.each([1, 4, 9, 30])("leave every account but newbie's two unread ones %i days on", (days) => {
+    const { users: people, notifications: told } = read(demo(NOW + days * DAY));
+    const unread = groupBy(
+      told.filter(({ readAt }) => readAt === null),
+      ({ userId }) => userId,
+    );
+    const few = DEMO_ACCOUNTS.filter(({ username }) => {
+      const id = people.find((user) => user.username === username)?.id ?? "";
+      return (unread.get(id) ?? []).length < (username === "newbie" ? 1 : 2);
+    });
+    expect(few).toEqual([]);
+  });
 
   it("newbie has the answers to their first thread, unread", () => {
     expect(toldTo("newbie")).toMatchObject([

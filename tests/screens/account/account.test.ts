@@ -67,7 +67,7 @@ describe("the account area", () => {
   });
 
   it.each([
-    ["/account", 1],
+    ["/account", 2],
     ["/account/sessions", 2],
     ["/account/second-factor", 2],
     ["/account/data", 1],

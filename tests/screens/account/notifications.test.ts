@@ -101,6 +101,50 @@ describe("/notifications", () => {
   });
 });
 
+describe("the list of five on the account's own page", () => {
+  const mark = (form: Record<string, string>, path = "/account") => post(form, anna, path);
+
+  it("shows the five newest with the filters of the page, and leads to all", async () => {
+    await put(...Array.from({ length: 7 }, (_, n) => ({ title: `number ${n}`, createdAt: n + 1 })));
+    const html = await get("/account");
+    const shown = [...html.matchAll(/number \d(?=<\/strong>)/g)].map(([title]) => title);
+    expect(shown).toEqual(["number 6", "number 5", "number 4", "number 3", "number 2"]);
+    const labels = [...html.matchAll(/class="pill"[^>]*>([^<]+)</g)].map(([, label]) => label);
+    expect(labels.slice(0, 5)).toEqual(["All", "Unread", "Mentions", "Replies", "Follows"]);
+    expect(wordsOf(html)).toContain("All notifications");
+    expect(wordsOf(await get("/account?filter=follow"))).toContain("No follows yet");
+  });
+
+  it("takes two trips, as the page does", async () => {
+    await put({}, {});
+    expect(tripsOf(await ask("/account", { cookie: anna.cookie }))).toBeLessThanOrEqual(2);
+  });
+
+  it("opens, marks one, marks all, deletes and brings back without scripts, and comes back to its filter", async () => {
+    await put({ id: "n1", actionUrl: "/reviews?vendor=x" }, { id: "n2" }, { id: "n3" });
+    const back = "/account?filter=unread#latest-notices";
+    expect(leadsTo(await mark({ intent: "open", id: "n1" }))).toEqual([303, "/reviews?vendor=x"]);
+    expect(leadsTo(await mark({ intent: "read", id: "n2" }, "/account?filter=unread"))).toEqual([303, back]);
+    expect((await stored("n3"))?.read_at).toBeNull();
+    expect(leadsTo(await mark({ intent: "read-all" }))).toEqual([303, "/account#latest-notices"]);
+    expect((await stored("n3"))?.read_at).not.toBeNull();
+    expect(leadsTo(await mark({ intent: "delete", id: "n3" }))).toEqual([303, "/account?deleted=n3#latest-notices"]);
+    expect((await stored("n3"))?.deleted_at).not.toBeNull();
+    expect(wordsOf(await get("/account?deleted=n3"))).toContain("Notification deleted.");
+    expect(leadsTo(await mark({ intent: "restore", id: "n3" }))).toEqual([303, "/account#latest-notices"]);
+    expect((await stored("n3"))?.deleted_at).toBeNull();
+  });
+
+  it("shows and changes nobody else's", async () => {
+    await put({ id: "n1", title: "only anna's" });
+    expect(await get("/account", berta)).not.toContain("only anna");
+    for (const intent of ["open", "read", "delete", "restore"])
+      expect((await post({ intent, id: "n1" }, berta, "/account")).status).toBe(404);
+    expect(await stored("n1")).toEqual({ read_at: null, deleted_at: null });
+    expect((await ask("/account", { form: { intent: "nonsense" }, cookie: anna.cookie })).status).toBe(400);
+  });
+});
+
 describe("the preferences", () => {
   it("promise no notice on the site of what only its badge counts", async () => {
     const { cookie } = await aPerson({ username: "chooses" });

@@ -10,7 +10,7 @@ export type Preferences = Record<NotificationType, Channels>;
 export const DEFAULT_PREFERENCES: Preferences = byKind((_, { channels }) => channels);
 
 /** How many each place shows (rules/notifications#counts). */
-export const NOTIFICATION_COUNTS = { page: 50, dropdown: 10 } as const;
+export const NOTIFICATION_COUNTS = { page: 50, dropdown: 10, inline: 5 } as const;
 
 export type NotificationFilter = "all" | "unread" | NotificationType;
 
