@@ -63,7 +63,8 @@ export function stancesOn(thread: ThreadPlan, post: PostPlan, context: ForumCont
     if (voter === null || seen.has(voter.row.id)) continue;
     seen.add(voter.row.id);
     const nth = stances.length;
-    const from = Math.max(createdAt, voter.row.createdAt, voter.row.emailVerifiedAt ?? 0);
+    const from = Math.min(end, Math.max(createdAt, voter.row.createdAt, voter.row.emailVerifiedAt ?? 0) + MINUTE);
+    const span = Math.min(12 * DAY, end - from);
     const isVote = nth < up + down;
     const reacts = !isVote || (nth < up && random.chance(0.22));
     const chosen = part === "offense" ? "angry" : random.pick(CHOSEN);
@@ -73,7 +74,7 @@ export function stancesOn(thread: ThreadPlan, post: PostPlan, context: ForumCont
       threadId: thread.id,
       vote: isVote ? (nth < up ? 1 : -1) : null,
       reaction: reacts ? chosen : null,
-      changedAt: Math.min(end, from + MINUTE + Math.floor(random.next() ** 4 * 12 * DAY)),
+      changedAt: from + Math.floor(random.next() ** 4 * span),
     });
   }
   return stances;
