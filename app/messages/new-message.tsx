@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { type InputEvent, useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
@@ -24,6 +24,8 @@ import messagesCss from "./messages.css?url";
 import newMessageCss from "./new-message.css?url";
 
 const TITLE = "Start New Conversation";
+/** Milliseconds. */
+const PAUSE_MS = 300;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = v.parse(peopleQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -68,7 +70,14 @@ export default function NewMessage({ loaderData }: Route.ComponentProps) {
 function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
   return (
     <>
-      <Form className="new-message-search" role="search" aria-label="Members" action={NEW_MESSAGE}>
+      <Form
+        className="new-message-search"
+        role="search"
+        aria-label="Members"
+        action={NEW_MESSAGE}
+        replace
+        onInput={useFoundAsTyped()}
+      >
         <input
           className="input"
           type="search"
@@ -99,6 +108,18 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
       </div>
     </>
   );
+}
+
+/** Looks for who is typed once their writer pauses. */
+function useFoundAsTyped() {
+  const submit = useSubmit();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  return ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    clearTimeout(pause.current);
+    const look = () => void submit(currentTarget, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS });
+    pause.current = setTimeout(look, PAUSE_MS);
+  };
 }
 
 function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) {

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
+import { CONTACT_REQUESTS } from "@worker/domain/voice/messages/addresses";
 import { listenToInbox, lookAt, showInstead } from "~/live/ears";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;
@@ -87,6 +89,20 @@ export function useLiveList({ list, unread, current = null, isNewest, now: loade
 /** A count without the open conversation. @param lines as they were when it was made */
 export const unreadBut = (current: string | null, unread: number, lines: readonly Line[]): number =>
   Math.max(0, unread - Number(lines.some((line) => line.conversationId === current && line.unread > 0)));
+
+/** Reads the page again when somebody asks a vendor for contact. */
+export function useAskedAnew(isVendor: boolean): void {
+  const { revalidate } = useRevalidator();
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isVendor) return;
+    return listenToInbox((frame) => {
+      if (frame.type !== "news" || frame.notice?.path !== CONTACT_REQUESTS) return;
+      if (known.current !== frame.notice.id) void revalidate();
+      known.current = frame.notice.id;
+    });
+  }, [isVendor, revalidate]);
+}
 
 /** What the list shows by itself is not laid over the page (rules/inbox#in-passing). */
 export function useShownLines({ list: { items }, isNewest }: Loaded, place: RefObject<HTMLElement | null>): void {

@@ -8,13 +8,11 @@ import { dismissedNotices } from "../../foundation/dismissals/schema";
 import { activeSince } from "../../foundation/conversation-list/active";
 import type { Ending } from "../../foundation/conversation-list/endings";
 import { listEntries } from "../../foundation/conversation-list/schema";
-import { nameBegins } from "../../foundation/users/name-begins";
-import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
-import { type Contact, contactColumns, toContact } from "./contact";
+import { calledSo, type Contact, contactColumns, toContact } from "./contact";
 import { hasAsked, waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
 
@@ -117,12 +115,17 @@ export async function listLines(db: Db, userId: string, conversations: string[],
 export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answer }: Ask) {
   const { id } = talkerOf(viewer);
   const mine = eq(listEntries.userId, id);
-  const key = usernameKey(q);
-  const order = key === "" ? NEWEST : BY_NAME;
+  const isNamed = q.trim() !== "";
+  const order = isNamed ? BY_NAME : NEWEST;
   const position = afterCursor(order, cursor);
   const lines = selectLines(db)
     .where(
-      and(mine, answer && BY_ANSWER[answer], position, key === "" ? undefined : nameBegins(key, listEntries.otherKey)),
+      and(
+        mine,
+        answer && BY_ANSWER[answer],
+        position,
+        isNamed ? calledSo(q, { id: listEntries.otherId, name: listEntries.otherKey }) : undefined,
+      ),
     )
     .orderBy(...orderBy(order))
     .limit(CONVERSATIONS_A_PAGE + 1);
@@ -142,7 +145,7 @@ export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answ
     .from(sql`(select 1)`);
   const read = async (rows: Awaited<typeof lines>, [counts]: Awaited<typeof totals>): Promise<ConversationList> => {
     const page = toPage(rows, CONVERSATIONS_A_PAGE, ({ entry }) =>
-      key === "" ? [entry.lastAt, entry.conversationId] : [entry.otherKey, entry.conversationId],
+      isNamed ? [entry.otherKey, entry.conversationId] : [entry.lastAt, entry.conversationId],
     );
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
     const dismissed = (counts?.dismissed ?? "").split(" ");
