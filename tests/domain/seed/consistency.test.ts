@@ -38,7 +38,7 @@ describe.each([
 ])("at scale $scale, $days days on", ({ scale, days }) => {
   const demo = generateDemo({ now: NOW + days * DAY, scale, passwordHash: "scrypt$demo" });
   const pictures = new Set([...demo.pictures].map(({ key }) => key));
-  const facts = { ...factsOf(read(demo)), today: TODAY + days * DAY, pictures };
+  const facts = { ...factsOf(read(demo)), today: TODAY + days * DAY, talks: demo.talks, pictures };
 
   describe.each(Object.entries(RULES))("a %s", (_, rules) => {
     it.each(rules)("%s", (_says, faults) => expect(faults(facts).slice(0, 5)).toEqual([]));
