@@ -3,6 +3,7 @@ import { generateDemo } from "../../../scripts/seed/generate";
 import { NOW, read, TODAY } from "./demo";
 import { factsOf, type Rule } from "./rules/facts";
 import { FORUM_RULES } from "./rules/forum";
+import { MEMBER_RULES } from "./rules/members";
 import { MESSAGE_RULES } from "./rules/messages";
 import { NOTICE_RULES } from "./rules/notices";
 import { LAB_RULES, PROMOTION_RULES, REVIEW_RULES, TICKET_RULES, WAITLIST_RULES } from "./rules/others";
@@ -19,6 +20,7 @@ const RULES: Record<string, readonly Rule[]> = {
   application: APPLICATION_RULES,
   review: REVIEW_RULES,
   "lab result": LAB_RULES,
+  member: MEMBER_RULES,
   "forum post": FORUM_RULES,
   poll: POLL_RULES,
   conversation: MESSAGE_RULES,
