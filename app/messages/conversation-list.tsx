@@ -30,7 +30,7 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
   const shown = { ...loaded, current, isNewest: isFirst && q === "" };
   const { items, unread, now } = useLiveList(shown);
   useShownLines(shown, section);
-  useAskedAnew(requests !== null);
+  useAskedAnew(requests !== null, loaded.now);
   return (
     <section ref={section} className="conversations" aria-label="Conversations">
       <header>

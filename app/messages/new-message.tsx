@@ -76,7 +76,7 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
         aria-label="Members"
         action={NEW_MESSAGE}
         replace
-        onInput={useFoundAsTyped()}
+        {...useFoundAsTyped()}
       >
         <input
           className="input"
@@ -101,7 +101,9 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
           </div>
         ) : (
           <>
-            <h3 role="status">{plural(found.length, "member")} found</h3>
+            <div role="status">
+              <h3>{plural(found.length, "member")} found</h3>
+            </div>
             <PeopleList people={found} />
           </>
         )}
@@ -110,16 +112,20 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
   );
 }
 
-/** Looks for who is typed once their writer pauses. */
+/** Looks for who is typed once their writer pauses, and has not gone on meanwhile. */
 function useFoundAsTyped() {
   const submit = useSubmit();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  return ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    clearTimeout(pause.current);
-    const look = () => void submit(currentTarget, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS });
-    pause.current = setTimeout(look, PAUSE_MS);
+  const wait = () => clearTimeout(pause.current);
+  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    wait();
+    pause.current = setTimeout(() => {
+      if (currentTarget.elements.namedItem("q") !== document.activeElement) return;
+      void submit(currentTarget, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS });
+    }, PAUSE_MS);
   };
+  return { onInput, onSubmit: wait };
 }
 
 function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
 import { CONTACT_REQUESTS } from "@worker/domain/voice/messages/addresses";
@@ -90,18 +90,16 @@ export function useLiveList({ list, unread, current = null, isNewest, now: loade
 export const unreadBut = (current: string | null, unread: number, lines: readonly Line[]): number =>
   Math.max(0, unread - Number(lines.some((line) => line.conversationId === current && line.unread > 0)));
 
-/** Reads the page again when somebody asks a vendor for contact. */
-export function useAskedAnew(isVendor: boolean): void {
+/** Reads the page again when somebody asks a vendor for contact. @param loadedAt when it was read, UTC epoch milliseconds */
+export function useAskedAnew(isVendor: boolean, loadedAt: number): void {
   const { revalidate } = useRevalidator();
-  const known = useRef<string | null>(null);
   useEffect(() => {
     if (!isVendor) return;
     return listenToInbox((frame) => {
       if (frame.type !== "news" || frame.notice?.path !== CONTACT_REQUESTS) return;
-      if (known.current !== frame.notice.id) void revalidate();
-      known.current = frame.notice.id;
+      if (frame.notice.at > loadedAt) void revalidate();
     });
-  }, [isVendor, revalidate]);
+  }, [isVendor, loadedAt, revalidate]);
 }
 
 /** What the list shows by itself is not laid over the page (rules/inbox#in-passing). */

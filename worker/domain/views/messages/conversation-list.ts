@@ -8,6 +8,7 @@ import { dismissedNotices } from "../../foundation/dismissals/schema";
 import { activeSince } from "../../foundation/conversation-list/active";
 import type { Ending } from "../../foundation/conversation-list/endings";
 import { listEntries } from "../../foundation/conversation-list/schema";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { users } from "../../foundation/users/schema";
 import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
@@ -95,6 +96,9 @@ export function answerCounts(db: Db, userId: string) {
     .from(sql`(select 1)`);
 }
 
+/** As `conversationId` joins it, of the statement's account. */
+const conversationWith = (id: string): SQL => sql`min(${id}, "users"."id") || '.' || max(${id}, "users"."id")`;
+
 type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
 const selectLines = (db: Db) =>
@@ -118,16 +122,23 @@ export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answ
   const isNamed = q.trim() !== "";
   const order = isNamed ? BY_NAME : NEWEST;
   const position = afterCursor(order, cursor);
+  const some = and(mine, answer && BY_ANSWER[answer], position);
+  const called = calledSo(q, {
+    id: listEntries.conversationId,
+    byAccount: (key) =>
+      db
+        .select({ id: listEntries.conversationId })
+        .from(listEntries)
+        .leftJoin(users, eq(users.id, listEntries.otherId))
+        .where(and(some, nameBegins(key, listEntries.otherKey)))
+        .orderBy(...orderBy(order))
+        .limit(CONVERSATIONS_A_PAGE + 1),
+    ofVendor: conversationWith(id),
+  });
   const lines = selectLines(db)
-    .where(
-      and(
-        mine,
-        answer && BY_ANSWER[answer],
-        position,
-        isNamed ? calledSo(q, { id: listEntries.otherId, name: listEntries.otherKey }) : undefined,
-      ),
-    )
-    .orderBy(...orderBy(order))
+    .where(and(some, isNamed ? called : undefined))
+    // Not by the index of names, which would read all of them to find those few.
+    .orderBy(...(isNamed ? BY_NAME.map(({ column }) => sql`+${column}`) : orderBy(order)))
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db
     .select({

@@ -5,6 +5,7 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Role } from "../../foundation/access/policy";
 import { listEntries } from "../../foundation/conversation-list/schema";
 import { talkerOf } from "../../voice/messages/talker";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { users } from "../../foundation/users/schema";
 import { calledSo, type Contact, contactColumns, toContact } from "./contact";
 
@@ -78,6 +79,19 @@ const named = (db: Db, id: string, q: string) =>
   db
     .select(columns)
     .from(users)
-    .where(and(calledSo(q, { id: users.id, name: users.usernameKey }), reachable(id)))
+    .where(
+      and(
+        calledSo(q, { id: users.id, byAccount: (key) => firstCalled(db, id, key), ofVendor: users.id }),
+        reachable(id),
+      ),
+    )
+    .orderBy(asc(users.usernameKey))
+    .limit(FOUND_MOST);
+
+const firstCalled = (db: Db, id: string, key: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(nameBegins(key), reachable(id)))
     .orderBy(asc(users.usernameKey))
     .limit(FOUND_MOST);
