@@ -7,6 +7,7 @@ import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";
 import { generateDemo } from "./seed/generate";
+import { turnMonitoringOn } from "./seed/messages/monitoring";
 import { sealed, writeTalks } from "./seed/messages/write-messages";
 import { writePictures } from "./seed/pictures/write-pictures";
 import { readOptions, Refusal, type SeedOptions } from "./seed/options";
@@ -46,6 +47,7 @@ async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }
   onTable("certificates", await writeCertificates(FILES, data.certificates));
   onTable("pictures", await writePictures(FILES, [...data.pictures, ...data.postPictures, ...stored.messagePictures]));
   const db = connect(d1);
+  await turnMonitoringOn(db, data.monitoring);
   await refreshAllFacets(db, now);
   await deriveTrends(db, now);
   // Pages and the search index of the data that was here before are never served again.

@@ -16,7 +16,7 @@ const demoMessages = z.object({
       senderId: z.string(),
       at: z.number(),
       body: z.string(),
-      image: z.object({ id: z.string(), about: z.string() }).optional(),
+      image: z.object({ id: z.string(), about: z.string().nullable() }).optional(),
       isPrivate: z.boolean().optional(),
       /** Where it is no message, but what its sender did to the mode or to how long messages are kept. */
       line: z.enum(LINE_KINDS).optional(),

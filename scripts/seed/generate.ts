@@ -15,9 +15,10 @@ import { generatePartners, generateResults, newestOf, type ResultRow } from "./l
 import { generateCases } from "./moderation";
 import { type DemoTalk, planTalks } from "./messages/plan-talks";
 import { imageRows } from "./messages/pictures";
+import { monitored, type Monitored } from "./messages/monitoring";
 import { keyRows } from "./messages/private-talk";
 import { reportedRows } from "./messages/reported";
-import { conversationRows, inboxRows, patternRows, requestRows } from "./messages/rows";
+import { conversationRows, inboxRows, requestRows } from "./messages/rows";
 import { digestRows, preferenceRows } from "./notification-choices";
 import { notificationRows } from "./notices/notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
@@ -59,6 +60,7 @@ export type Demo = DemoData & {
   pictures: Iterable<DemoPicture>;
   postPictures: Iterable<DemoPicture>;
   talks: readonly DemoTalk[];
+  monitoring: Pick<Monitored, "setting" | "loggedAs">;
 };
 
 /** Rows made afresh at each reading, so that the large tables are never whole in memory. */
@@ -174,6 +176,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const said = planTalks(random.fork("messages"), { people, vendors, products, batchesOf, today, scale });
   const reported = reportedRows(random.fork("reported messages"), said, quietharbor);
 
+  const watched = monitored(random.fork("monitoring"), said.patterns, admin);
+
   const made = {
     users: people.map(({ row }) => ({
       ...row,
@@ -186,7 +190,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     messageImages: lazily(() => imageRows(said)),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
-    suspiciousPatterns: lazily(() => patternRows(random.fork("patterns"), people, today, admin.row.id)),
+    suspiciousPatterns: said.patterns,
     vendors: shelves.map(vendorRow),
     products: products.map((product) =>
       productRow(product, reviewsOf(product.row.id), resultsOf(product.row.id), today),
@@ -248,7 +252,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     announcedChanges: announced,
     auditLog: [
       ...auditRows(random.fork("audit"), { people, vendors, results }),
-      ...[...invites.audit, ...moderation.audit, ...forum.audit, ...reported.audit],
+      ...[...invites.audit, ...moderation.audit, ...forum.audit, ...reported.audit, ...watched.audit],
       ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),
@@ -260,5 +264,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const acts = lastActs(demo);
   const activeAt = ({ id, lastActiveAt, createdAt }: Row<"users">) =>
     Math.max(lastActiveAt ?? createdAt, acts.get(id) ?? 0);
-  return { ...demo, users: made.users.map((row) => ({ ...row, lastActiveAt: activeAt(row) })) };
+  return {
+    ...demo,
+    monitoring: watched,
+    users: made.users.map((row) => ({ ...row, lastActiveAt: activeAt(row) })),
+  };
 }

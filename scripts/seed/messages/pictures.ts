@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
+import { sealedSize } from "@worker/domain/voice/message-images/sealed-sizes";
+import type { PrivatePicture } from "@worker/domain/voice/sealed-messages/content";
+import { sealPicture } from "@worker/domain/voice/sealed-messages/picture";
 import type { Row } from "../data";
 import { paint, PAINTED_SIDE } from "../pictures/paint";
 import { SCENES } from "../pictures/post-scenes";
@@ -33,6 +36,27 @@ export function pictureOf({ id, scene }: DemoMessage): { image: MessageImage; by
   return { image: { id: hash, alt, type: "image/png", ...size }, bytes: known.bytes };
 }
 
+interface SealedPicture {
+  file: Uint8Array<ArrayBuffer>;
+  picture: PrivatePicture;
+}
+
+const sealedOnce = new Map<string, Promise<SealedPicture>>();
+
+/** What a private message's browser would have uploaded, and said of it in the message; null where it has no picture. */
+export async function sealedPicture(conversationId: string, message: DemoMessage): Promise<SealedPicture | null> {
+  const picture = pictureOf(message);
+  if (picture === null) return null;
+  const { image, bytes } = picture;
+  const seal = async () => {
+    const { file, ...opening } = await sealPicture(bytes, { conversationId, senderId: message.senderId });
+    return { file, picture: { ...image, ...opening } };
+  };
+  const known = sealedOnce.get(image.id) ?? seal();
+  sealedOnce.set(image.id, known);
+  return known;
+}
+
 /** Their keys are sealed as they are written. */
 export function* imageRows({ talks }: Pick<Talks, "talks">): Generator<Row<"messageImages">> {
   for (const { id: conversationId, messages } of talks) {
@@ -41,8 +65,10 @@ export function* imageRows({ talks }: Pick<Talks, "talks">): Generator<Row<"mess
       if (picture === null) continue;
       const { image, bytes } = picture;
       yield {
-        ...{ id: image.id, conversationId, userId: message.senderId, key: null, type: "image/png" as const },
-        ...{ width: image.width, height: image.height, bytes: bytes.length },
+        ...{ id: image.id, conversationId, userId: message.senderId, key: null },
+        ...(message.isPrivate
+          ? { type: "sealed" as const, width: null, height: null, bytes: sealedSize(bytes.length) }
+          : { type: image.type, width: image.width, height: image.height, bytes: bytes.length }),
         ...{ createdAt: message.at - MINUTE, unusedSince: null },
       };
     }

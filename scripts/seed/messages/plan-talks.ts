@@ -15,6 +15,7 @@ import { keepShort } from "./kept-talk";
 import { PRIVATE_TALK, turnPrivate } from "./private-talk";
 import { MEMBER_TALKS } from "./member-talks";
 import { REPORTED_TALKS } from "./reported-talks";
+import { type Pattern, planSuspicious } from "./suspicious";
 import { Unsaid } from "./unsaid";
 import { ASKED_TALKS, REQUESTS, WRITTEN_TALKS } from "./vendor-talks";
 
@@ -50,7 +51,7 @@ export interface DemoTalk {
   isSettled?: true;
 }
 
-interface DemoRequest {
+export interface DemoRequest {
   id: string;
   from: Person;
   to: Person;
@@ -70,6 +71,7 @@ export interface Talks {
   talks: DemoTalk[];
   reported: DemoReported[];
   requests: DemoRequest[];
+  patterns: Pattern[];
 }
 
 interface Sources {
@@ -93,12 +95,19 @@ interface About {
 export function planTalks(random: Random, sources: Sources): Talks {
   const { people, vendors, today, scale } = sources;
   const [, , , vendor, trusted, tester, member] = people;
-  const members = people.filter(
-    (person) => isOrdinary(person) && !person.row.deletedAt && person.row.username !== "newbie",
-  );
   const owners = vendors.flatMap((plan) => (plan.owner === null ? [] : [{ plan, owner: plan.owner }]));
-  const made = new Map<string, DemoTalk>();
-  const requests: DemoRequest[] = [];
+  const suspicious = planSuspicious(random.fork("suspicious"), {
+    ...{ people, today, owners: owners.map(({ owner }) => owner) },
+  });
+  const members = people.filter(
+    (person) =>
+      isOrdinary(person) &&
+      !person.row.deletedAt &&
+      person.row.username !== "newbie" &&
+      !suspicious.suspects.has(person),
+  );
+  const made = new Map(suspicious.talks.map((each) => [each.id, each]));
+  const requests: DemoRequest[] = [...suspicious.requests];
   const asked = new Set<string>();
   const unsaid = new Unsaid();
   const start = () => today - random.int(2, 150) * DAY + random.int(8 * 60, 21 * 60) * MINUTE;
@@ -212,7 +221,7 @@ export function planTalks(random: Random, sources: Sources): Talks {
     (each) => each !== kept && each.messages.length > 1 && each.messages.at(-1)?.senderId !== vendor?.row.id,
   );
   if (thanked !== undefined) thanked.isSettled = true;
-  return { talks: [...made.values()], requests, reported };
+  return { talks: [...made.values()], requests, reported, patterns: suspicious.patterns };
 }
 
 function slotsFor(random: Random, { products, batchesOf, vendors, today }: Sources, shop?: VendorPlan): Slots {

@@ -9,6 +9,7 @@ import type { Row } from "../data";
 import type { Person } from "../people";
 import type { Random } from "../random";
 import keys from "./demo-keys.json";
+import { sealedPicture } from "./pictures";
 import type { DemoMessage, DemoTalk } from "./plan-talks";
 
 /** Opens the backups of both demo keys; whoever has the demo may read them (rules/demo#conversations). */
@@ -21,7 +22,7 @@ export const PRIVATE_TALK = {
     "Hi, you asked in the thread how to tell a lot that was mixed from one that was not.",
     "Yes! I did not want to name the shop in public before I am sure.",
     "Then let us turn on private mode, it is meant for that.",
-    "Done. It is the 500 g pouch of {product}, batch {batch}. Two pouches, two shades of green.",
+    "@label Done. It is the 500 g pouch of {product}, batch {batch}. Two pouches, two shades of green.",
     "Ask them for the certificate of both halves. If they blended two harvests, there should be two.",
     "+And keep both labels, the lot number is printed twice.",
     "I will. If they answer, I write it into my review, whatever it says.",
@@ -75,9 +76,10 @@ export async function withBackup(row: Row<"messageKeys">, dataKey: string): Prom
 /** What the sender's browser would have sealed. */
 export async function sealedByBrowser(
   { id: conversationId, messages }: DemoTalk,
-  { id: clientId, senderId, text }: DemoMessage,
+  message: DemoMessage,
   rows: readonly Row<"messageKeys">[],
 ): Promise<string> {
+  const { id: clientId, senderId, text } = message;
   const own = messages.filter((each) => each.isPrivate && each.senderId === senderId);
   const { id: from, sign } = ownerKey(rows, senderId);
   const members = [...new Set(messages.map((each) => each.senderId))];
@@ -86,7 +88,7 @@ export async function sealedByBrowser(
     counter: own.findIndex((each) => each.id === clientId) + 1,
   };
   return sealMessage(
-    { text },
+    { text, picture: (await sealedPicture(conversationId, message))?.picture ?? null },
     {
       ...{ to: { conversationId, senderId, clientId }, place },
       signWith: await importSignKey(fromBase64(sign), false),

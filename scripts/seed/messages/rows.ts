@@ -3,10 +3,8 @@ import { usernameKey } from "@worker/domain/foundation/users/names";
 import { preview } from "@worker/domain/foundation/lists/preview";
 import { membersOf } from "@worker/domain/voice/messages/conversation-id";
 import { PREVIEW_MAX } from "@worker/domain/voice/messages/sizes";
-import { DAY } from "../calendar";
 import type { Row } from "../data";
-import { isOrdinary, type Person } from "../people";
-import type { Random } from "../random";
+import type { Person } from "../people";
 import { firstSweepOf } from "./kept-talk";
 import type { DemoTalk, Talks } from "./plan-talks";
 
@@ -77,44 +75,4 @@ export function* requestRows({ requests }: Talks): Generator<Row<"contactRequest
       ...{ id, fromId: from.row.id, toId: to.row.id, message, status, requestedAt, decidedAt },
       vendorNotes: status === "denied" ? "Not interested" : null,
     };
-}
-
-type Pattern = Row<"suspiciousPatterns">;
-type Kind = Pick<Pattern, "patternType" | "severity" | "autoAction"> & Omit<Pattern["evidence"][number], "at">;
-const SEEN: readonly (Kind & { note: string })[] = [
-  {
-    ...{ patternType: "rapid_contact", severity: "medium", autoAction: "rate_limit", seen: "too-fast", count: 11 },
-    note: "Answered a whole book club at once. Nothing to do.",
-  },
-  {
-    ...{ patternType: "copy_paste", severity: "medium", autoAction: "flag_for_review", seen: "copies", count: 3 },
-    note: "The same question about a lost parcel to three members. Explained the limits.",
-  },
-  {
-    ...{ patternType: "message_flooding", severity: "high", autoAction: "rate_limit", seen: "flooding", count: 61 },
-    note: "Looked at the counts again after a week: quiet since.",
-  },
-];
-
-/** A few, most of them resolved. */
-export function* patternRows(
-  random: Random,
-  people: readonly Person[],
-  today: number,
-  adminId: string,
-): Generator<Pattern> {
-  const quiet = people.filter(isOrdinary);
-  for (const [n, person] of random.some(quiet, 6).entries()) {
-    const { seen, count, note, ...kind } = SEEN[n % SEEN.length] ?? random.pick(SEEN);
-    const age = n < 2 ? n + 1 : random.int(4, 26);
-    const detectedAt = Math.max(person.row.createdAt, today - age * DAY + random.int(8, 20) * 3_600_000);
-    const resolved = n >= 2;
-    yield {
-      ...kind,
-      ...{ id: random.id(detectedAt), userId: person.row.id, detectedAt, evidence: [{ at: detectedAt, seen, count }] },
-      resolvedAt: resolved ? detectedAt + 7 * 3_600_000 : null,
-      resolvedBy: resolved ? adminId : null,
-      adminNotes: resolved ? note : null,
-    };
-  }
 }

@@ -8,7 +8,7 @@ import { sealPreview } from "@worker/domain/voice/messages/preview";
 import type { DemoData, Row } from "../data";
 import type { DemoPicture } from "../pictures/product-picture";
 import type { DemoTalk } from "./plan-talks";
-import { pictureOf } from "./pictures";
+import { pictureOf, sealedPicture } from "./pictures";
 import { sealedByBrowser, withBackup } from "./private-talk";
 import { readBy, sidesOf } from "./rows";
 
@@ -34,11 +34,15 @@ export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[
   const pictures = data.talks.flatMap((talk) =>
     talk.messages.flatMap((message) => {
       const picture = pictureOf(message);
-      return picture === null ? [] : [{ conversationId: talk.id, id: picture.image.id, bytes: picture.bytes }];
+      return picture === null ? [] : [{ conversationId: talk.id, message, id: picture.image.id, bytes: picture.bytes }];
     }),
   );
   const files = await Promise.all(
-    pictures.map(async (each) => ({ ...each, ...(await sealFile(dataKey, each.bytes, each)) })),
+    pictures.map(async ({ message, ...each }) => {
+      if (!message.isPrivate) return { ...each, ...(await sealFile(dataKey, each.bytes, each)) };
+      const picture = await sealedPicture(each.conversationId, message);
+      return { ...each, key: null, sealed: picture?.file ?? each.bytes };
+    }),
   );
   const keys = new Map(files.map(({ id, key }) => [id, key]));
   const messageImages = [...data.messageImages].map((row) => ({ ...row, key: keys.get(row.id) ?? null }));
@@ -69,9 +73,14 @@ async function documentOf(talk: DemoTalk, { dataKey, seededAt, keys = [] }: Writ
     const { id: clientId, senderId, at, text, isPrivate, line } = message;
     const of = { clientId, senderId };
     const picture = pictureOf(message);
-    const { id = "", about } = picture === null ? {} : await bodies.sealImage(picture.image, of);
+    const image =
+      picture === null
+        ? undefined
+        : isPrivate
+          ? { id: picture.image.id, about: null }
+          : await bodies.sealImage(picture.image, of);
     const body = isPrivate ? await sealedByBrowser(talk, message, keys) : await bodies.seal(text, of);
-    return { ...of, at, body, isPrivate, line, ...(about && { image: { id, about } }) };
+    return { ...of, at, body, isPrivate, line, ...(image && { image }) };
   });
   const [first, second] = sidesOf(talk);
   return { seededAt, messages: await Promise.all(messages), read: [readBy(talk, first), readBy(talk, second)] };

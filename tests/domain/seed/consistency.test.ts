@@ -7,6 +7,7 @@ import { MEMBER_RULES } from "./rules/members";
 import { MESSAGE_RULES } from "./rules/messages";
 import { NOTICE_RULES } from "./rules/notices";
 import { LAB_RULES, PROMOTION_RULES, REVIEW_RULES, TICKET_RULES, WAITLIST_RULES } from "./rules/others";
+import { PATTERN_RULES } from "./rules/patterns";
 import { POLL_RULES } from "./rules/polls";
 import { PRODUCT_RULES } from "./rules/products";
 import { TEXT_RULES } from "./rules/texts";
@@ -24,6 +25,7 @@ const RULES: Record<string, readonly Rule[]> = {
   "forum post": FORUM_RULES,
   poll: POLL_RULES,
   conversation: MESSAGE_RULES,
+  "message pattern": PATTERN_RULES,
   notice: NOTICE_RULES,
   promotion: PROMOTION_RULES,
   question: TICKET_RULES,

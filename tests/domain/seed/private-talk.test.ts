@@ -3,9 +3,11 @@ import { openBackupAtRest } from "@worker/domain/voice/message-keys/sealed-backu
 import { openBackup } from "@worker/domain/voice/sealed-messages/backup";
 import { importPublicKeys, keyId } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { openMessage } from "@worker/domain/voice/sealed-messages/open-message";
+import { openPicture } from "@worker/domain/voice/sealed-messages/picture";
 import { readSealed } from "@worker/domain/voice/messages/sealed-form";
 import type { Row } from "../../../scripts/seed/data";
 import type { DemoTalk } from "../../../scripts/seed/messages/plan-talks";
+import { pictureOf, sealedPicture } from "../../../scripts/seed/messages/pictures";
 import { DEMO_PASSPHRASE, sealedByBrowser, withBackup } from "../../../scripts/seed/messages/private-talk";
 import { demo } from "./demo";
 
@@ -42,16 +44,26 @@ describe("the demo's private conversation", () => {
       const text = await openBackupAtRest(DATA_KEY, key.userId, key.id, backup ?? "");
       const restored = await openBackup(text ?? "", { userId: key.userId, keyId: key.id }, DEMO_PASSPHRASE);
       const own = { id: key.id, decryptKey: restored?.decryptKey ?? fail() };
-      const places: string[] = [];
+      const [places, pictures]: [string[], string[]] = [[], []];
       for (const message of talk.messages.filter(({ isPrivate }) => isPrivate)) {
         const { id: clientId, senderId } = message;
         const sealed = await sealedByBrowser(talk, message, keys);
         const signKey = keys.find(({ userId }) => userId === senderId)?.signKey ?? "";
         const opened = await openMessage({ sealed, to: { conversationId: talk.id, senderId, clientId }, signKey }, own);
         expect(opened.text).toBe(message.text);
+        expect(opened.picture == null).toBe(message.scene === null);
+        if (opened.picture != null) {
+          const { file } = (await sealedPicture(talk.id, message)) ?? fail();
+          const of = { conversationId: talk.id, senderId };
+          expect(await openPicture(file, opened.picture, of)).toEqual(pictureOf(message)?.bytes);
+          pictures.push(opened.picture.id);
+        }
         const { stream, counter } = readSealed(sealed) ?? { stream: "", counter: 0 };
         places.push(`${stream} ${counter}`);
       }
+      const stored = [...demo().messageImages].filter(({ conversationId }) => conversationId === talk.id);
+      expect(stored).toMatchObject(pictures.map((id) => ({ id, type: "sealed", key: null, width: null })));
+      expect(pictures).toHaveLength(1);
       expect(new Set(places).size).toBe(places.length);
     }
   });

@@ -7,6 +7,7 @@ import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { getTableName } from "drizzle-orm";
 import { refreshNewbie } from "../../../scripts/seed/accounts";
 import { DEMO_TABLES, type DemoTable } from "../../../scripts/seed/data";
+import { turnMonitoringOn } from "../../../scripts/seed/messages/monitoring";
 import { writeDemo } from "../../../scripts/seed/write";
 import { aVendor } from "../../factories/rows";
 import { insert } from "../../factories/insert";
@@ -54,6 +55,19 @@ describe("writing the demo", () => {
     expect(await env.DB.prepare("SELECT created_at AS at FROM users WHERE username = 'newbie'").first("at")).toBe(
       NOW + 38 * 3_600_000,
     );
+  });
+
+  it("turns message monitoring on where the log says so, and not over what somebody set", async () => {
+    const { monitoring } = demo();
+    const stands = () =>
+      env.DB.prepare("SELECT value FROM settings WHERE key = 'messageMonitoring'").first<string>("value");
+    await turnMonitoringOn(db, { ...monitoring, loggedAs: "nowhere" });
+    expect(await stands()).toBeNull();
+    await turnMonitoringOn(db, monitoring);
+    expect(await stands()).toBe('{"on":true}');
+    await env.DB.prepare("UPDATE settings SET value = ? WHERE key = 'messageMonitoring'").bind('{"on":false}').run();
+    await turnMonitoringOn(db, monitoring);
+    expect(await stands()).toBe('{"on":false}');
   });
 
   it("replaces the data of another day when told to wipe, and keeps settings and audit log", async () => {

@@ -20,20 +20,26 @@ export const MESSAGE_RULES: readonly Rule[] = [
       ),
   ],
   [
-    "begins with other words than any that either has, in what they asked vendors too, and ends with others in the list",
-    ({ talks, contactRequests, listEntries }) => [
-      ...repeated(
-        talks.flatMap(({ id, messages: [first] }) =>
-          (membersOf(id) ?? []).map((reader) => ({ reader, text: first?.text ?? "" })),
+    "begins with other words than any that either has, but of whoever copies, in what they asked vendors too, and ends so",
+    ({ talks, contactRequests, listEntries, suspiciousPatterns }) => {
+      const copier = suspiciousPatterns.find(({ patternType }) => patternType === "copy_paste")?.userId;
+      return [
+        ...repeated(
+          talks.flatMap(({ id, messages: [first] }) =>
+            (membersOf(id) ?? []).map((reader) => ({ reader, text: first?.text ?? "" })),
+          ),
+          ({ reader, text }) => (reader === copier ? null : `${reader}: ${beginning(text)}`),
         ),
-        ({ reader, text }) => `${reader}: ${beginning(text)}`,
-      ),
-      ...repeated(
-        contactRequests.flatMap(({ fromId, toId, message }) => [fromId, toId].map((reader) => ({ reader, message }))),
-        ({ reader, message }) => `${reader}: ${beginning(message)}`,
-      ),
-      ...repeated(listEntries, ({ userId, preview }) => preview && `${userId}: ${preview}`),
-    ],
+        ...repeated(
+          contactRequests.flatMap(({ fromId, toId, message }) => [fromId, toId].map((reader) => ({ reader, message }))),
+          ({ reader, message }) => `${reader}: ${beginning(message)}`,
+        ),
+        ...repeated(
+          listEntries.filter(({ userId }) => userId !== copier),
+          ({ userId, preview }) => preview && `${userId}: ${preview}`,
+        ),
+      ];
+    },
   ],
   [
     "stands in both lists, and what is unread was written by the other",
@@ -134,17 +140,6 @@ export const MESSAGE_RULES: readonly Rule[] = [
           (decidedAt ?? requestedAt) < requestedAt,
       ),
     ],
-  ],
-  [
-    "raised a pattern of a member who was there",
-    ({ suspiciousPatterns, userOf, today }) =>
-      suspiciousPatterns.filter(
-        ({ userId, detectedAt, resolvedAt, evidence }) =>
-          detectedAt < (userOf.get(userId)?.createdAt ?? Infinity) ||
-          detectedAt > today ||
-          (resolvedAt ?? detectedAt) < detectedAt ||
-          evidence.length === 0,
-      ),
   ],
   [
     "was reported by the other member, after it was sent, and has its case",

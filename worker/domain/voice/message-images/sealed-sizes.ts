@@ -9,6 +9,12 @@ const AROUND = 12 + 16;
 
 /** The class of a picture of so many bytes; undefined where it is too large. */
 export const sizeClassOf = (bytes: number): number | undefined => ALL.find((size) => bytes <= size);
+/** Of what a browser makes of a picture of so many bytes. @throws RangeError where it is too large */
+export function sealedSize(bytes: number): number {
+  const size = sizeClassOf(bytes);
+  if (size === undefined) throw new RangeError("This picture is too large.");
+  return size + AROUND;
+}
 /** Of a file that a browser sealed: a class, with nonce and tag. */
 export const SEALED_PICTURE_MAX = MESSAGE_IMAGE_LIMITS.maxBytes + AROUND;
 export const isSealedSize = (bytes: number): boolean => ALL.includes(bytes - AROUND);
