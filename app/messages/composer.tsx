@@ -9,7 +9,7 @@ import { Note } from "~/ui/note";
 import { queryText } from "~/ui/query";
 import type { PrivateSide } from "./private/use-private-side";
 import { useScripts } from "~/ui/use-scripts";
-import { ImageFields } from "./attach/image-fields";
+import { ImageFields, UploadedImage } from "./attach/image-fields";
 import { useAttachment } from "./attach/use-attachment";
 import type { RefusedChange } from "./change/refused-change";
 import { draftKey, type WriteTo } from "./live/draft-key";
@@ -30,6 +30,8 @@ export type ComposerAnswer = {
 
 type ComposerProps = {
   to: WriteTo;
+  /** The conversation that it is for, whether there is one yet or not. */
+  place: string;
   answer: ComposerAnswer | undefined;
   /** What keeps, or kept, its writer from sending. */
   hold?: HeldNotice | null;
@@ -47,7 +49,7 @@ type ComposerProps = {
  * always (rules/messages#composer).
  */
 export function Composer(props: ComposerProps) {
-  const { to, answer, closed = null, live = null, secret = null, isSending = false } = props;
+  const { to, place, answer, closed = null, live = null, secret = null, isSending = false } = props;
   const hold = props.hold ?? answer?.hold ?? null;
   const id = useId();
   const { state, formData } = useNavigation();
@@ -55,10 +57,7 @@ export function Composer(props: ComposerProps) {
   const first = secret?.shown.draft ?? answer?.text ?? "";
   const [text, setText] = useState(first);
   const field = useRef<HTMLTextAreaElement>(null);
-  const attachment = useAttachment(
-    live !== null && "conversation" in to ? to.conversation : null,
-    secret?.desk.userId ?? null,
-  );
+  const attachment = useAttachment(place, secret?.desk.userId ?? null);
   const key = draftKey(to);
   /** What was typed here and not sent stays on this device. */
   const kept = (typed: string) => (secret === null ? storeText(key, typed) : secret.desk.keepDraft(typed));
@@ -99,12 +98,11 @@ export function Composer(props: ComposerProps) {
     setTries(isTooLong ? tries + 1 : 0);
     if (isTooLong) field.current?.focus();
     // What a form sends is let go of once the site has stored it (send-form.ts).
-    if (live === null || isBlank || isTooLong) return;
-    event.preventDefault();
-    if (isOpen && image === null) {
-      attachment.ask();
-      return;
-    }
+    if (isBlank || isTooLong) return;
+    const isWaiting = isOpen && image === null;
+    if (isWaiting || live !== null) event.preventDefault();
+    if (isWaiting) attachment.ask();
+    if (isWaiting || live === null) return;
     (secret?.desk ?? live).post(typed, image);
     attachment.clear();
     field.current?.focus();
@@ -161,11 +159,12 @@ export function Composer(props: ComposerProps) {
         />
         <div className="composer-foot">
           {hasScripts && !limit.isHeld && <EmojiButton field={field} />}
-          {hasScripts && live !== null && !limit.isHeld && attachment.button}
+          {hasScripts && !limit.isHeld && attachment.button}
           <small className="composer-hint">Enter sends, Shift+Enter for a new line</small>
           <LengthLeft id={`${id}-length`} text={text} />
         </div>
-        {(!hasScripts || live === null) && <ImageFields />}
+        {!hasScripts && <ImageFields />}
+        {live === null && attachment.image !== null && <UploadedImage image={attachment.image} />}
       </div>
       {(!hasScripts || !isBlank || busy || isSending || limit.isHeld) && (
         <SendButton isBusy={busy} isSending={isSending} isHeld={limit.isHeld} />

@@ -7,6 +7,7 @@ import { findMessages } from "@worker/domain/views/messages/find-messages";
 import { messagesPage } from "@worker/domain/views/messages/messages-page";
 import { conversationPath, messagePath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { REQUEST_MAX, requestLength } from "@worker/domain/voice/contact-requests/sizes";
+import { conversationId } from "@worker/domain/voice/messages/conversation-id";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
 import { messagesPageQuery } from "@worker/domain/voice/messages/query-forms";
 import { requestContact } from "@worker/domain/voice/messaging/request-contact";
@@ -172,7 +173,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     const id = conversation ?? (begun = await startConversation(site, user ?? ""));
     if (value.intent === "send") {
-      const image = await postedImage(site, id, posted, value.alt ?? "");
+      const image = await postedImage(site, id, { posted, uploaded: value.uploaded, alt: value.alt ?? "" });
       await sendMessage(site, id, { ...value, image });
     } else if (value.intent === "edit") await changeMessage(site, id, value);
     else await changeMessage(site, id, { seq: value.seq, text: null });
@@ -241,7 +242,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             ) : (
               <NoNewConversation refusal={talk.refusal} />
             )}
-            {talk.refusal === null && <Composer to={{ user: talk.userId }} hold={held} answer={answer} />}
+            {talk.refusal === null && (
+              <Composer
+                to={{ user: talk.userId }}
+                place={conversationId(self, talk.userId)}
+                hold={held}
+                answer={answer}
+              />
+            )}
           </>
         ) : (
           <SiteOrigin value={origin}>

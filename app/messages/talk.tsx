@@ -129,6 +129,7 @@ export function Talk({ talk, self, now, held, search, around, answer, unread, on
             <Composer
               key={secret === null ? "regular" : `private ${secret.shown.draft}`}
               to={{ conversation: conversationId }}
+              place={conversationId}
               answer={refused !== null && answer !== undefined ? { ...answer, errors: {} } : answer}
               {...{ hold, isSending }}
               closed={shut ?? sealed}

@@ -3,7 +3,7 @@ import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember } from "./steps/people";
 import { makeKey, turnOn } from "./steps/private-mode";
-import { field, log, talk, takeBack } from "./steps/talking";
+import { field, idOf, log, talk, takeBack } from "./steps/talking";
 
 /** A picture as a camera would leave it, drawn in the browser: with a note of where it was taken behind its end. */
 async function aPicture(page: Page, color = "#1f6b4a"): Promise<Uint8Array> {
@@ -124,6 +124,42 @@ test("a picture that is pasted or dropped waits for its upload, which can be tri
 
   await choose(page, new TextEncoder().encode("<svg/>"), "a.svg", "image/svg+xml");
   await expect(panel(page).getByRole("alert")).toContainText("Please choose a JPG, PNG, GIF or WebP picture.");
+});
+
+test("a first message, and one from an earlier page, bring a picture as an open conversation does", async ({
+  browser,
+}) => {
+  const [ann, bea] = [await newMember(browser, "annbegins"), await newMember(browser, "beabegins")];
+  const { page } = ann;
+  const describe = (words: string) => panel(page).getByLabel("What it shows").fill(words);
+  await page.goto(`/messages?user=${await idOf(bea)}`);
+  await hydrate(page);
+  await page.route("**/images", (route) => route.abort());
+  await choose(page, await aPicture(page));
+  await expect(panel(page).getByRole("alert")).toContainText("The upload did not go through");
+  await describe("The whole parcel");
+  await field(page).press("Enter");
+  await expect(panel(page)).toContainText("Your message was not sent");
+  await page.unroute("**/images");
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(panel(page)).toContainText("Ready to be sent");
+  await field(page).press("Enter");
+  await expect(shown(page, "The whole parcel")).toBeVisible();
+  await expect(page).toHaveURL(/conversation=/);
+  await expect(panel(page)).toHaveCount(0);
+
+  const id = new URL(page.url()).searchParams.get("conversation") ?? "";
+  await ann.send("POST", `/api/conversations/${id}/messages`, { content: "And a second one" });
+  await page.goto(`/messages?conversation=${id}&before=2`);
+  await hydrate(page);
+  await choose(page, await aPicture(page, "#1e5f8a"));
+  await describe("The seal from above");
+  await expect(panel(page)).toContainText("Ready to be sent");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).not.toHaveURL(/before=/);
+  await expect(shown(page, "The seal from above")).toBeVisible();
+  await bea.page.goto(`/messages?conversation=${id}`);
+  await expect.poll(() => isDrawn(bea.page, "The seal from above")).toBe(true);
 });
 
 test("without scripts the form brings the picture along", async ({ browser }) => {

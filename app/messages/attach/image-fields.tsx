@@ -4,7 +4,9 @@ import {
   MESSAGE_IMAGE_ALT_FIELD,
   MESSAGE_IMAGE_FIELD,
   MESSAGE_IMAGE_HINT,
+  MESSAGE_IMAGE_ID_FIELD,
 } from "@worker/domain/voice/message-images/image-forms";
+import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import { Field, Input } from "~/ui/field";
 
 /** Where no script takes a picture in, the form itself brings it along. */
@@ -19,5 +21,15 @@ export function ImageFields() {
         <Input name={MESSAGE_IMAGE_ALT_FIELD} maxLength={MESSAGE_ALT_MAX} autoComplete="off" />
       </Field>
     </details>
+  );
+}
+
+/** What was uploaded, where a form sends its message. */
+export function UploadedImage({ image: { id, alt } }: { image: MessageImage }) {
+  return (
+    <>
+      <input type="hidden" name={MESSAGE_IMAGE_ID_FIELD} value={id} />
+      <input type="hidden" name={MESSAGE_IMAGE_ALT_FIELD} value={alt} />
+    </>
   );
 }

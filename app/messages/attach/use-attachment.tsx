@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 const Attachment = lazy(() => import("./attachment"));
 
 /** A picture for the message that is being written: chosen, pasted or dropped. What takes it in comes on first use. @param sealedBy in private mode whoever writes */
-export function useAttachment(conversation: string | null, sealedBy: string | null) {
+export function useAttachment(conversation: string, sealedBy: string | null) {
   const [file, setFile] = useState<File | null>(null);
   const [image, setImage] = useState<MessageImage | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -18,7 +18,7 @@ export function useAttachment(conversation: string | null, sealedBy: string | nu
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const found = [...data.files].find(({ type }) => type.startsWith("image/"));
     // Text that was copied with its picture, as from a table, is text.
-    if (conversation === null || found === undefined || data.types.includes("text/plain")) return;
+    if (found === undefined || data.types.includes("text/plain")) return;
     event.preventDefault();
     bring(found);
   };
@@ -49,7 +49,7 @@ export function useAttachment(conversation: string | null, sealedBy: string | nu
         />
       </label>
     ),
-    panel: conversation !== null && file !== null && (
+    panel: file !== null && (
       <Suspense>
         <Attachment
           key={`${file.name} ${file.size} ${file.lastModified}`}

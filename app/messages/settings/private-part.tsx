@@ -1,6 +1,8 @@
 import { useFetcher } from "react-router";
 import type { PrivateStanding } from "@worker/domain/views/messages/conversation-settings";
 import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
+import { ASK_RULE } from "@worker/domain/voice/messages/ask-rule";
+import { spanOf } from "@worker/domain/voice/messages/hold";
 import { conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -61,7 +63,7 @@ export function AskForPrivate({ conversationId, name, standing, refusal }: Priva
           </div>
         </Form>
       )}
-      {standing === "asked" && <p className="muted">You asked them in the last 24 hours.</p>}
+      {standing === "asked" && <p className="muted">You asked them in the last {spanOf(ASK_RULE.windowMs)}.</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { objectStubs } from "@objects/stubs";
 import { connect } from "@worker/db/client";
 import { MESSAGE_IMAGE_LIMITS } from "@worker/domain/voice/message-images/image-forms";
+import { conversationId } from "@worker/domain/voice/messages/conversation-id";
 import { makeKeyPairs } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { sweepConversations } from "@worker/domain/voice/messaging/sweep-conversations";
 import { sweepMessageImages } from "@worker/domain/voice/messaging/sweep-message-images";
@@ -45,6 +46,45 @@ beforeEach(async () => {
     await aPerson({ username: `cal-pries${n}` }),
   ];
   talk = await aConversation(ann, bea);
+});
+
+describe("a picture of a first message", () => {
+  const between = (one: Person, other: Person) => conversationId(one.member.id, other.member.id);
+
+  it("is uploaded before there is a conversation, seen by nobody, and sent with what begins it", async () => {
+    const place = between(ann, cal);
+    const answer = await uploadTo(place, ann);
+    expect(answer.status).toBe(201);
+    const { id } = await answer.json<{ id: string }>();
+    expect(await rows("select id from conversations where id <> ?", talk)).toEqual([]);
+    for (const who of [ann, cal]) expect((await see(who, id, place)).status).toBe(404);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "send", text: "", uploaded: id, alt: "The seal" }))
+      form.set(name, value);
+    const sent = await sendForm(`/messages?user=${cal.member.id}`, form, ann, { origin: "http://localhost" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, expect.stringContaining(place)]);
+    expect(await reads(cal, place)).toMatchObject([{ text: "", image: { id, alt: "The seal" } }]);
+    expect((await see(cal, id, place)).status).toBe(200);
+  });
+
+  it("is taken of nobody who may not begin it, nor of a third", async () => {
+    const vendor = await aPerson({ username: `shop${freshNumber()}`, role: "verified_vendor" });
+    expect((await uploadTo(between(ann, vendor), ann)).status).toBe(404);
+    expect((await uploadTo(between(ann, cal), bea)).status).toBe(404);
+    expect((await uploadTo(conversationId(ann.member.id, "nobody"), ann)).status).toBe(404);
+    expect((await uploadTo(between(ann, vendor), vendor)).status).toBe(201);
+    await ask(`/api/blocks/${ann.member.id}`, { method: "PUT", cookie: cal.cookie, json: { blocked: true } });
+    expect((await uploadTo(between(ann, cal), ann)).status).toBe(404);
+  });
+
+  it("cannot be put into another conversation by its form", async () => {
+    const { id } = await (await uploadTo(between(ann, cal), ann)).json<{ id: string }>();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "send", text: "Look", uploaded: id })) form.set(name, value);
+    const sent = await sendForm(`/messages?conversation=${talk}`, form, ann, { origin: "http://localhost" });
+    expect(sent.status).toBe(400);
+    expect(await reads(bea, talk)).toEqual([]);
+  });
 });
 
 describe("a picture in a message", () => {

@@ -19,8 +19,8 @@ export const messageImagesApi = new Hono<AppEnv>().post(
   "/:id/images",
   describe({
     tag: "Messages",
-    summary: "Upload a picture for a message of this conversation",
-    description: `${MESSAGE_IMAGE_HINT} At most 6000 × 6000 pixels. Its bytes decide, not its declared type. Nobody sees it before you send a message with its \`id\`; what is not sent within a day is deleted. In private mode it is what your browser sealed, as ${SEALED_PICTURE_TYPE}, filled up to 64, 128, 256 or 512 kB or to 1, 2, 4 or 5 MB.`,
+    summary: "Upload a picture for a message of this conversation, or for the first one",
+    description: `${MESSAGE_IMAGE_HINT} At most 6000 × 6000 pixels. Its bytes decide, not its declared type. There need be no conversation yet where you may begin it: its id is both members' ids, sorted and joined by a point. Nobody sees it before you send a message with its \`id\`; what is not sent within a day is deleted. In private mode it is what your browser sealed, as ${SEALED_PICTURE_TYPE}, filled up to 64, 128, 256 or 512 kB or to 1, 2, 4 or 5 MB.`,
     body: Object.fromEntries([...MESSAGE_IMAGE_TYPES, SEALED_PICTURE_TYPE].map((type) => [type, file])),
     answer: z.object({
       id: z.string(),

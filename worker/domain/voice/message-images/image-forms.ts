@@ -4,6 +4,8 @@ import { WEB_IMAGE_TYPES } from "../../../media/image-types";
 export const MESSAGE_IMAGE_ACCEPT = WEB_IMAGE_TYPES;
 export const MESSAGE_IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 export const MESSAGE_IMAGE_FIELD = "image";
+/** Names what was uploaded before, in place of the picture itself. */
+export const MESSAGE_IMAGE_ID_FIELD = "uploaded";
 export const MESSAGE_IMAGE_ALT_FIELD = "alt";
 export const MESSAGE_IMAGE_LIMITS = { maxBytes: 5 * 1_048_576, maxSide: 6000 };
 export const MESSAGE_IMAGE_HINT = "JPG, PNG, GIF or WebP, max 5MB. Location and camera data are removed.";

@@ -9,7 +9,7 @@ export const messageImageAlt = v.pipe(
   v.transform((alt) => alt.replace(/\s+/gu, " ").trim()),
   v.check((alt) => Array.from(alt).length <= MESSAGE_ALT_MAX, ALT_TOO_LONG),
 );
-const imageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "That is no picture's id."));
+export const imageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "That is no picture's id."));
 /** The image of a message that is sent: one that the sender uploaded for that conversation. */
 export const sentImage = v.object({ id: imageId, alt: v.optional(messageImageAlt, "") });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { paragraphs, seen } from "../../../fields";
-import { messageImageAlt, sentImage } from "../message-images/image-schemas";
+import { MESSAGE_IMAGE_ID_FIELD } from "../message-images/image-forms";
+import { imageId, messageImageAlt, sentImage } from "../message-images/image-schemas";
 import { LEGAL_NOTICE_IDS } from "./legal-notices";
 import { sealedText } from "./sealed-form";
 import { MESSAGE_MAX, TOO_LONG } from "./sizes";
@@ -68,7 +69,10 @@ export const modeForm = v.object({
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 /** What the messages screen posts. */
 export const messagesPageForm = v.variant("intent", [
-  v.object({ intent: v.literal("send"), text: words, id: v.optional(clientId), alt: v.optional(messageImageAlt) }),
+  v.object({
+    ...{ intent: v.literal("send"), text: words, id: v.optional(clientId) },
+    ...{ alt: v.optional(messageImageAlt), [MESSAGE_IMAGE_ID_FIELD]: v.optional(imageId) },
+  }),
   v.object({ intent: v.literal("edit"), seq: number, text: words, alt: v.optional(messageImageAlt) }),
   v.object({ intent: v.literal("delete"), seq: number }),
   v.object({ intent: v.literal("ask"), message: requestText }),

@@ -1,17 +1,15 @@
 import type { RequestContext } from "../../../context";
-import { DAY_MS } from "../../../days";
 import { Conflict } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { KEYS_ADDRESS } from "../message-keys/addresses";
+import { ASK_RULE } from "../messages/ask-rule";
 import type { MessageView } from "../messages/message-view";
 import { privateConversation } from "./private-conversation";
 import { sendMessage } from "./send-message";
 
 type AskContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now" | "origin">;
 
-/** One member asks the other so often (rules/private-mode#asking). */
-const ASK_RULE = { limit: 1, windowMs: DAY_MS } as const;
 const READY = "They have set private mode up meanwhile: you can turn it on in your conversation.";
 
 const words = (origin: string): string =>

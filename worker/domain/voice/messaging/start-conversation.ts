@@ -4,7 +4,7 @@ import { insertSelected } from "../../../db/insert-selected";
 import { Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
-import { can, isStaff, rolesHolding } from "../../foundation/access/policy";
+import { can, isStaff, type Member, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
 import { hasNoVendorLeft, vendorLimit } from "./contact-limits";
@@ -13,6 +13,21 @@ import { conversations } from "../messages/schema";
 import { BLOCKED } from "../messages/words";
 
 type StartContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
+
+/** Whom a member may begin a conversation with, as conditions on the other's row. @param now UTC epoch milliseconds */
+export function beginning(viewer: Viewer, me: Pick<Member, "id" | "role">, otherId: string, now: number) {
+  const vendors = rolesHolding("vendor.own");
+  const asksFirst = !can(viewer, "message.vendor.unapproved");
+  const hasNone = isStaff(me.role) ? sql`0` : hasNoVendorLeft(me.id, now);
+  return {
+    reachable: and(eq(users.id, otherId), isNull(users.deletedAt), isNull(users.suspendedAt)),
+    unasked: asksFirst
+      ? sql`${users.role} not in ${vendors}`
+      : sql`(${users.role} not in ${vendors} or not ${hasNone})`,
+    blocked: isBlockedBetween(me.id, otherId),
+    asksFirst,
+  };
+}
 
 const START_RULE = { limit: 60, windowMs: 3_600_000 } as const;
 const NOBODY_THERE = "There is no such member.";
@@ -32,14 +47,7 @@ export async function startConversation(context: StartContext, otherId: string):
   await takeOrRefuse(objects.limiter(`conversation:${me.id}`), START_RULE, now);
   const id = conversationId(me.id, otherId);
   const [firstId = "", secondId = ""] = membersOf(id) ?? [];
-  const reachable = and(eq(users.id, otherId), isNull(users.deletedAt), isNull(users.suspendedAt));
-  const vendors = rolesHolding("vendor.own");
-  const asksFirst = !can(viewer, "message.vendor.unapproved");
-  const hasNone = isStaff(me.role) ? sql`0` : hasNoVendorLeft(me.id, now);
-  const unasked = asksFirst
-    ? sql`${users.role} not in ${vendors}`
-    : sql`(${users.role} not in ${vendors} or not ${hasNone})`;
-  const blocked = isBlockedBetween(me.id, otherId);
+  const { reachable, unasked, blocked, asksFirst } = beginning(viewer, me, otherId, now);
   const [, [existing], [other], [self]] = await db.batch([
     insertSelected(
       db,

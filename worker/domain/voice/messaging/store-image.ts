@@ -1,3 +1,4 @@
+import { and, not } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { Conflict, Invalid } from "../../../errors";
 import { randomHex } from "../../../hashing";
@@ -6,13 +7,15 @@ import { isWebImage } from "../../../media/image";
 import { storeFile } from "../../../media/store-file";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
+import { users } from "../../foundation/users/schema";
 import { MESSAGE_IMAGE_FIELD, MESSAGE_IMAGE_LIMITS } from "../message-images/image-forms";
 import { messageImageKey } from "../message-images/image-key";
 import type { MessageImage } from "../message-images/message-image";
 import { messageImages } from "../message-images/schema";
 import { sealFile } from "../message-images/sealed-file";
 import { isSealedSize } from "../message-images/sealed-sizes";
-import { conversationOf } from "./conversation-of";
+import { orNoConversation, selectConversation, sidesOf } from "./conversation-of";
+import { beginning } from "./start-conversation";
 
 type ImageContext = Pick<RequestContext, "db" | "viewer" | "objects" | "files" | "env" | "now" | "defer">;
 
@@ -62,12 +65,24 @@ export async function storeSealedImage(
   return image;
 }
 
-/** In private mode the server is given nothing that it could read, and in regular mode nothing that it could not. */
+/**
+ * Also for a conversation that its first message is yet to begin, by whoever may begin it. In private mode the server is given nothing that it could read, and in regular mode nothing that it could not.
+ */
 async function mayStore(context: ImageContext, conversationId: string, isSealed: boolean): Promise<void> {
-  const { objects, now } = context;
-  const { member } = await conversationOf(context, conversationId);
+  const { db, viewer, objects, now } = context;
+  const { member, otherId } = sidesOf(viewer, conversationId);
   await takeOrRefuse(objects.limiter(`message-image:${member.id}`), IMAGE_RULE, now);
-  const { isPrivate } = await objects.conversation(conversationId).factsFor(member.id);
+  const { reachable, unasked, blocked } = beginning(viewer, member, otherId, now);
+  const [known, mayBegin] = await db.batch([
+    selectConversation(db, conversationId),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(reachable, unasked, not(blocked))),
+  ]);
+  if (known.length === 0) orNoConversation(mayBegin);
+  const { isPrivate } =
+    known.length === 0 ? { isPrivate: false } : await objects.conversation(conversationId).factsFor(member.id);
   if (isPrivate !== isSealed) throw new Conflict(isPrivate ? PRIVATE : REGULAR, "changed-meanwhile");
 }
 
