@@ -115,9 +115,11 @@ interface ActsProps extends Pick<ClaimRowProps, "claim" | "me" | "now"> {
 
 function Acts({ claim, me, now, answer, fetcher }: ActsProps) {
   const scripts = useScripts();
-  const { id, orderNumber, staffState, holder } = claim;
+  const { id, orderNumber, staffState } = claim;
+  // What was just done with it is newer than the list.
+  const holder = answer?.done ? null : claim.holder;
   const sent: Record<string, string> = { id, ...(scripts && { inPlace: "1" }) };
-  const isMine = answer?.done === "release" ? false : holder?.id === me || answer?.done?.startsWith("take") === true;
+  const isMine = holder?.id === me || answer?.done?.startsWith("take") === true;
   const isTheirs = !isMine && (answer?.isHeld === true || (holder !== null && holder.id !== me));
   const waits = staffState === "waiting";
   const label = (does: string) => ({ "aria-label": `${does} order ${orderNumber}`, children: does });
