@@ -16,7 +16,7 @@ import { plural } from "~/ui/format";
 /** What was done with one claim, or why not. */
 export type RowAnswer = { id: string; done: RowIntent | null; error: string | null; isHeld: boolean };
 /** What came of a selection. */
-export type SelectionAnswer = DecidedClaims & { done: string | null; error: string | null };
+type SelectionAnswer = DecidedClaims & { done: string | null; error: string | null };
 export type QueueAnswer = { row: RowAnswer } | { selection: SelectionAnswer };
 
 type RowInput = Extract<StaffClaimsInput, { id: string }>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Field, Input } from "~/ui/field";
 
 interface ReasonBoxProps {
@@ -13,6 +13,13 @@ interface ReasonBoxProps {
   children: ReactNode;
 }
 
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  const box = currentTarget.closest("details");
+  if (key !== "Escape" || box === null) return;
+  box.open = false;
+  box.querySelector("summary")?.focus();
+}
+
 /** Asks for a reason only of whoever needs to give one; r opens it. */
 export const ReasonBox = ({ id, opener, label, max, error, onOpen, children }: ReasonBoxProps) => (
   <details
@@ -22,18 +29,13 @@ export const ReasonBox = ({ id, opener, label, max, error, onOpen, children }: R
       currentTarget.querySelector("input")?.focus();
       onOpen();
     }}
-    onKeyDown={(event) => {
-      if (event.key !== "Escape" || !event.currentTarget.open) return;
-      event.currentTarget.open = false;
-      event.currentTarget.querySelector("summary")?.focus();
-    }}
   >
     <summary className="btn btn--sm" aria-keyshortcuts="r">
       {opener}
     </summary>
     <div className="reason-box">
       <Field name="reason" id={`reason-${id}`} label={label} error={error}>
-        <Input name="reason" maxLength={max} autoComplete="off" />
+        <Input name="reason" maxLength={max} autoComplete="off" onKeyDown={closeOnEscape} />
       </Field>
       {children}
     </div>

@@ -26,7 +26,7 @@ function press(queue: HTMLElement, row: HTMLElement | null, key: string): boolea
   const named = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
   const control = row?.querySelector<HTMLElement>(named) ?? queue.querySelector<HTMLElement>(`[data-bar] ${named}`);
   control?.click();
-  return control !== null && control !== undefined;
+  return control !== null;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };

@@ -36,9 +36,11 @@ const claims = (...some: Claim[]) =>
     some.map((each) => aClaim({ userId: buyer.member.id, vendorId: "v1", ...each })),
   );
 const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
-const states = async () =>
+const states = async (): Promise<Record<string, unknown>> =>
   Object.fromEntries(
-    (await all("select id, staff_state as state from purchase_claims order by id")).map(({ id, state }) => [id, state]),
+    (await all("select id, staff_state as state from purchase_claims order by id")).map(
+      ({ id, state }) => [String(id), state] as const,
+    ),
   );
 
 interface Came {
@@ -106,7 +108,7 @@ describe("a decision about several claims", () => {
       decideAll(rival, ids.toReversed()),
       ...singles,
     ]);
-    const [first, second] = [await came(mine as Response), await came(theirs as Response)];
+    const [first, second] = [await came(mine), await came(theirs)];
     const alone = ids.slice(0, 4).filter((_, n) => single[n]?.status === 200);
     expect([...first.decided, ...second.decided, ...alone].sort()).toEqual(ids);
     expect([first.decided.length + first.refused.length, second.decided.length + second.refused.length]).toEqual([

@@ -123,7 +123,7 @@ export const LOOK_LABELS: Record<ClaimLook, string> = {
   network: "Filed from its network",
 };
 
-export const CLAIM_SORTS = ["oldest", "newest", "largest", "smallest"] as const;
+const CLAIM_SORTS = ["oldest", "newest", "largest", "smallest"] as const;
 export type ClaimSort = (typeof CLAIM_SORTS)[number];
 
 const look = v.picklist(CLAIM_LOOKS, `Give one of ${CLAIM_LOOKS.join(", ")}.`);

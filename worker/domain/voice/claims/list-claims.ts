@@ -41,7 +41,7 @@ export interface StaffClaim extends Claim {
   holder: Holder | null;
 }
 
-export interface Paging {
+interface Paging {
   cursor: string | null;
   limit: number;
 }
