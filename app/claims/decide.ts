@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage, type Page } from "@worker/db/pagination";
-import type { decideClaimAsStaff, decideClaimAsVendor } from "@worker/domain/oversight/claim-decisions/decide-claim";
+import type { decideClaimAsVendor } from "@worker/domain/oversight/claim-decisions/decide-claim";
 import { claimDecisionForm, claimsPageQuery, type ClaimState } from "@worker/domain/voice/claims/forms";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { readForm } from "@worker/form-body";
@@ -19,12 +19,12 @@ export async function loadClaims<T>(request: Request, read: (asked: Asked) => Pr
 }
 
 type Answer = {
-  decide: typeof decideClaimAsVendor | typeof decideClaimAsStaff;
+  decide: typeof decideClaimAsVendor;
   confirmed: string;
   path: string;
 };
 
-/** Takes the posted decision of a vendor or of staff, and answers with the list or with what is wrong. */
+/** Takes the posted decision of a vendor, and answers with the list or with what is wrong. */
 export async function decideClaim(site: RequestContext, request: Request, { decide, confirmed, path }: Answer) {
   const form = await readForm(request, claimDecisionForm);
   const id = form.ok ? form.value.id : (form.values["id"] ?? "");

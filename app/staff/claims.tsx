@@ -1,38 +1,59 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { decideClaimAsStaff } from "@worker/domain/oversight/claim-decisions/decide-claim";
-import { STATE_LABELS } from "@worker/domain/voice/claims/forms";
-import { type StaffClaim, staffClaims } from "@worker/domain/voice/claims/list-claims";
-import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
-import { ClaimLine } from "~/claims/claim-line";
-import { ClaimList } from "~/claims/claim-list";
-import { decideClaim, loadClaims } from "~/claims/decide";
-import { ClaimDecisionForm } from "~/claims/decision-form";
+import { orFirstPage } from "@worker/db/pagination";
+import { QUEUE_SIZE } from "@worker/domain/foundation/queues/forms";
+import {
+  CLAIM_LOOKS,
+  CLAIM_STATES,
+  LOOK_LABELS,
+  staffClaimsPageQuery,
+  STATE_LABELS,
+} from "@worker/domain/voice/claims/forms";
+import { staffClaims } from "@worker/domain/voice/claims/list-claims";
+import { actOnClaims } from "~/claims/queue/act";
+import { QUEUE_PATH, type QueueQuery, queuePath } from "~/claims/queue/queue-path";
+import { ClaimTable } from "~/claims/queue/claim-table";
 import { pageMeta } from "~/shell/page-meta";
+import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Link } from "~/ui/link";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
-import { RelativeTime } from "~/ui/relative-time";
+import { Pager } from "~/ui/pager";
+import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/claims";
-
-const PATH = "/staff-dashboard/claims";
+import queueCss from "./queue/queue.css?url";
+import { QueueFind } from "./queue/queue-find";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  return { ...(await loadClaims(request, (asked) => staffClaims(db, viewer, asked))), now };
+  const { cursor = null, ...query } = v.parse(
+    staffClaimsPageQuery,
+    Object.fromEntries(new URL(request.url).searchParams),
+  );
+  const page = await orFirstPage(cursor, (from) =>
+    staffClaims(db, viewer, { ...query, cursor: from, limit: QUEUE_SIZE }, now),
+  );
+  const me = viewer.kind === "member" ? viewer.id : "";
+  return { page, query, later: cursor !== null, now, me };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  decideClaim(contextOf(context), request, {
-    decide: decideClaimAsStaff,
-    confirmed: "The purchase has been approved.",
-    path: PATH,
-  });
+export const action = ({ context, request }: Route.ActionArgs) => actOnClaims(contextOf(context), request);
+
+/** A row says itself what came of it; the list is read again when the page is done, or a selection was decided. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formData?.has("id") === true && formData.has("inPlace") ? false : defaultShouldRevalidate;
+
+export const handle = sheets(queueCss);
 
 export const meta = () =>
-  pageMeta({ title: "Purchase claims", description: "Purchases to approve.", path: PATH, noindex: true }, "");
+  pageMeta({ title: "Purchase claims", description: "Purchases to approve.", path: QUEUE_PATH, noindex: true }, "");
 
 export default function StaffClaims({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, state, later, now } = loaderData;
+  const { page, query, later, now, me } = loaderData;
+  const error = actionData && "row" in actionData ? actionData.row.error : actionData?.selection.error;
   return (
     <div className="stack">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Purchase claims" />
@@ -40,44 +61,54 @@ export default function StaffClaims({ loaderData, actionData }: Route.ComponentP
       <p className="lead muted">
         An approval counts the sale and pays the review reward. A vendor&apos;s own confirmation only adds the mark.
       </p>
-      {actionData?.error && (
+      {error && (
         <Note kind="bad" role="alert">
-          {actionData.error}
+          {error}
         </Note>
       )}
-      <ClaimList path={PATH} state={state} count={page.items.length} later={later} nextCursor={page.nextCursor}>
-        {page.items.map((claim) => (
-          <ClaimLine key={claim.id} claim={claim}>
-            <Filed claim={claim} now={now} />
-            {claim.staffState !== "rejected" && (
-              <ClaimDecisionForm
-                id={claim.id}
-                orderNumber={claim.orderNumber}
-                confirm={claim.staffState === "waiting" ? "Approve" : null}
-                reject={claim.staffState === "waiting" ? "Reject" : "Withdraw approval of"}
-                error={actionData?.id === claim.id ? actionData.error : undefined}
-              />
-            )}
-          </ClaimLine>
+      <Pills label="Status">
+        {CLAIM_STATES.map((state) => (
+          <Pill key={state} to={queuePath({ ...query, state, sort: undefined })} current={state === query.state}>
+            {STATE_LABELS[state]}
+          </Pill>
         ))}
-      </ClaimList>
+      </Pills>
+      <Find query={query} />
+      {page.items.length === 0 ? (
+        <NoClaims query={query} later={later} />
+      ) : (
+        <ClaimTable claims={page.items} query={query} me={me} now={now} posted={actionData} />
+      )}
+      {(page.nextCursor !== null || later) && (
+        <Pager
+          text={plural(page.items.length, "claim")}
+          previous={later ? queuePath(query) : null}
+          next={page.nextCursor === null ? null : queuePath(query, page.nextCursor)}
+        />
+      )}
     </div>
   );
 }
 
-function Filed({ claim, now }: { claim: StaffClaim; now: number }) {
-  const { member, sameNetwork, sameOrder, vendorState, createdAt } = claim;
+const LOOKS = CLAIM_LOOKS.map((value) => ({ value, label: LOOK_LABELS[value] }));
+
+function Find({ query: { state, q, look, sort } }: { query: QueueQuery }) {
+  const keep = { ...(state !== "waiting" && { state }), ...(sort !== undefined && { sort }) };
+  const looks = { name: "look", label: "Vendor says", value: look, options: LOOKS };
   return (
-    <>
-      <p className="small muted row row--wrap sep">
-        <span>
-          Filed <RelativeTime within at={createdAt} now={now} /> by{" "}
-          {member.username === null ? FORMER_MEMBER : <Link to={`/profile/${member.id}`}>{member.username}</Link>}
-        </span>
-        <span>Vendor: {STATE_LABELS[vendorState].toLowerCase()}</span>
-      </p>
-      {sameNetwork && <Note kind="wait">Filed from a network that the vendor&apos;s account also uses.</Note>}
-      {sameOrder && <Note kind="wait">Another member claims this order as well. Only one of them can be right.</Note>}
-    </>
+    <QueueFind
+      label="Claims"
+      q={q}
+      help="Start of an order number, vendor or username"
+      choices={state === "waiting" ? [looks] : []}
+      keep={keep}
+    />
   );
+}
+
+function NoClaims({ query, later }: { query: QueueQuery; later: boolean }) {
+  const isNarrow = later || query.q !== "" || query.look !== "all";
+  const title = isNarrow || query.state !== "waiting" ? "No claims here." : "No claims are waiting.";
+  const all = <LinkButton to={queuePath({ state: query.state, q: "", look: "all" })}>Show all</LinkButton>;
+  return <Empty icon="circle-check" title={title} action={isNarrow ? all : undefined} />;
 }

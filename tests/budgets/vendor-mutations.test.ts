@@ -132,6 +132,15 @@ const onClaim = (side: Side) => async (): Promise<Asked> => {
   return { cookie: as(side, shop), json: { decision: "confirm" }, path: `/api/${side}/claims/${claim.id}/decision` };
 };
 
+/** Claims of two members, at a shop of its own each. */
+async function someClaims(overrides: Parameters<typeof aClaim>[0] = {}): Promise<string[]> {
+  const rows = [];
+  for (const { author, shop } of [await aReviewed(), await aReviewed()])
+    rows.push(aClaim({ userId: author.member.id, vendorId: shop.vendorId, ...overrides }));
+  await insert(env.DB, "purchaseClaims", rows);
+  return rows.map(({ id }) => id);
+}
+
 async function aTicket(what: string, json?: unknown): Promise<Asked> {
   const { cookie, member } = await aMember();
   await ask("/api/support", { json: { subject: "A question", body: "Which one?" }, cookie });
@@ -265,6 +274,17 @@ const CHANGES: Record<string, Change> = {
   },
   "POST /api/vendor/claims/:id/decision": onClaim("vendor"),
   "POST /api/staff/claims/:id/decision": onClaim("staff"),
+  "POST /api/staff/claims/decisions": async () => ({
+    ...{ cookie: staff.cookie, json: { ids: await someClaims(), decision: "confirm" } },
+  }),
+  "POST /api/staff/claims/:id/hold": async () => {
+    const [id = ""] = await someClaims();
+    return { cookie: staff.cookie, json: {}, path: `/api/staff/claims/${id}/hold` };
+  },
+  "DELETE /api/staff/claims/:id/hold": async () => {
+    const [id = ""] = await someClaims({ heldBy: staff.member.id, heldAt: Date.now() });
+    return { cookie: staff.cookie, path: `/api/staff/claims/${id}/hold` };
+  },
   "PUT /api/wishlist/:id": onAnyProduct("/api/wishlist"),
   "DELETE /api/wishlist/:id": onAnyProduct("/api/wishlist"),
   "PUT /api/price-alerts/:id": onAnyProduct("/api/price-alerts", { below: 5 }),

@@ -139,7 +139,7 @@ async function reviewAndAnswer(
   const next = staff.page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" });
   while (await next.isVisible()) await staff.page.goto((await next.getAttribute("href")) ?? "");
   await approve.click();
-  await expect(staff.page.getByText("The purchase has been approved.")).toBeVisible();
+  await expect(staff.page.getByText("Order A-17: approved")).toBeVisible();
   const marked = await buyer.page.request.get(`/api/reviews/${review.id}`);
   expect(await marked.json()).toMatchObject({ verified: true });
 

@@ -25,7 +25,7 @@ export const PASSWORD = "correct horse";
 interface Ask {
   method?: string;
   /** A form's fields. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | [string, string][];
   json?: unknown;
   cookie?: string;
   /** The client's address. */

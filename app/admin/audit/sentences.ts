@@ -147,6 +147,9 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "claim.confirmed": ({ detail }) => `confirmed order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])}`,
   "claim.rejected": (entry) =>
     `rejected order ${shown(entry.detail["orderNumber"])} at ${shown(entry.detail["vendor"])}${because(entry)}`,
+  "claim.taken": ({ detail }) =>
+    `took order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])} in hand${detail["from"] === undefined ? "" : `, from ${shown(detail["from"])}`}`,
+  "claim.released": ({ detail }) => `released order ${shown(detail["orderNumber"])} at ${shown(detail["vendor"])}`,
   "vendor.verify": ({ subjectId }) => `verified vendor ${subjectId}`,
   "review.hide": (entry) => `hid review ${entry.subjectId}${because(entry)}`,
   "lab.submitted": (entry) => `submitted ${theResult(entry)}`,

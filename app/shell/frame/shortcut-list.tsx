@@ -32,7 +32,7 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
       </dl>
       <label className="row">
         <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
-        Shortcuts of a single key: / and ?
+        Shortcuts of a single key, such as / and ?
       </label>
       <p className="small muted">Switch them off if you speak to your computer, or press keys by accident.</p>
     </Dialog>

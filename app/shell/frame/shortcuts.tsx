@@ -1,15 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { storedText } from "~/device/stored-text";
-import { SHORTCUTS_OFF } from "./shortcuts-off";
+import { isForShortcuts } from "./shortcuts-off";
 
 const ShortcutList = lazy(() => import("./shortcut-list"));
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
 
 /** Focuses the search that is on screen; false where there is none (a phone's top bar hides it). */
 function focusSearch(): boolean {
@@ -29,8 +22,7 @@ export function Shortcuts({ footer }: { footer: Element }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (storedText(SHORTCUTS_OFF) !== null) return;
+      if (!isForShortcuts(event)) return;
       if (event.key === "/" && focusSearch()) event.preventDefault();
       if (event.key === "?") setOpen(true);
     };

@@ -1,6 +1,6 @@
 import { alertNotice } from "@worker/domain/catalogue/wishlist/fire-alerts";
 import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
-import { claimNotice } from "@worker/domain/oversight/claim-decisions/decide-claim";
+import { claimNotice } from "@worker/domain/oversight/claim-decisions/claim-to-decide";
 import { APPEAL_WORDS } from "@worker/domain/oversight/moderation/decide-appeal";
 import { KINDS } from "@worker/domain/oversight/moderation/kinds";
 import { OUTCOMES, ownerNotice, reporterWords } from "@worker/domain/oversight/moderation/notify-parties";

@@ -454,7 +454,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ...refused,
     who: ["staff", "admin"],
     age: "required",
-    paths: ["/api/staff/claims", "/api/staff/claims/:id/decision"],
+    paths: [
+      "/api/staff/claims",
+      "/api/staff/claims/decisions",
+      "/api/staff/claims/:id/hold",
+      "/api/staff/claims/:id/decision",
+    ],
   },
   {
     ...public_,

@@ -50,8 +50,8 @@ it("goes from the member's form over the vendor's answer to staff's approval, wi
   const desk = await read("/staff-dashboard/claims", staff);
   expect(desk).toContain("Approve");
   const id = /name="id" value="([^"]+)"/.exec(desk)?.[1] ?? "";
-  expect((await post("/staff-dashboard/claims", { id, decision: "confirm" }, staff)).status).toBe(303);
-  expect((await post("/staff-dashboard/claims", { id, decision: "confirm" }, staff)).status).toBe(409);
+  expect((await post("/staff-dashboard/claims", { id, intent: "confirm" }, staff)).status).toBe(303);
+  expect((await post("/staff-dashboard/claims", { id, intent: "confirm" }, staff)).status).toBe(409);
   expect(await read("/account/claims", buyer)).toContain("Confirmed and approved");
   expect(await read("/reviews?vendor=v1", buyer)).toContain("Review reward: 100 points");
   expect(await read("/vendor/v1/product/p1", buyer)).toContain("1 confirmed purchase");

@@ -1,14 +1,20 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { decideClaimAsStaff, decideClaimAsVendor } from "../../domain/oversight/claim-decisions/decide-claim";
+import { decideClaimAsStaff, decideClaimsAsStaff } from "../../domain/oversight/claim-decisions/decide-as-staff";
+import { decideClaimAsVendor } from "../../domain/oversight/claim-decisions/decide-claim";
+import { releaseClaim, takeClaim } from "../../domain/oversight/claim-decisions/hold-claim";
+import { DECIDED_AT_ONCE } from "../../domain/foundation/queues/forms";
 import { fileClaim } from "../../domain/voice/claims/file-claim";
 import {
   CLAIM_OUTCOMES,
   CLAIM_STATES,
   claimBody,
   claimDecision,
+  claimDecisions,
+  claimHold,
   claimsApiQuery,
   ownClaimsApiQuery,
+  staffClaimsApiQuery,
 } from "../../domain/voice/claims/forms";
 import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/voice/claims/list-claims";
 import type { AppEnv } from "../../middleware/types";
@@ -38,6 +44,16 @@ const staffClaim = claim.extend({
   sameOrder: z.boolean().describe("Another member claims the same order; only one of the claims can be confirmed"),
   vendorState: z.enum(CLAIM_STATES),
   staffState: z.enum(CLAIM_STATES),
+  holder: z
+    .object({ id: z.string(), username: z.string(), since: at })
+    .nullable()
+    .describe("Who of staff has it in hand; null where nobody has"),
+});
+const decidedClaims = z.object({
+  decided: z.array(z.string()).describe("Ids of the claims that this decision decided"),
+  refused: z
+    .array(z.object({ id: z.string(), orderNumber: z.string(), reason: z.string() }))
+    .describe("Those it did not, and why, such as who decided one meanwhile"),
 });
 
 const toAnswer = <C extends Pick<Claim, "amountCents">>({ amountCents, ...rest }: C) => ({
@@ -119,15 +135,62 @@ export const staffClaimsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Claims by what staff said of them",
+      description: "Search, and for waiting claims what the vendor said and an order by amount.",
       answer: listOf(staffClaim),
       problems: [400, 401, 403],
     }),
-    query(claimsApiQuery),
+    query(staffClaimsApiQuery),
     async (c) => {
-      const { db, viewer } = c.get("request");
+      const { db, viewer, now } = c.get("request");
       const { cursor = null, ...rest } = c.req.valid("query");
-      const { items, nextCursor } = await staffClaims(db, viewer, { cursor, ...rest });
+      const { items, nextCursor } = await staffClaims(db, viewer, { cursor, ...rest }, now);
       return c.json({ items: items.map(toAnswer), nextCursor });
+    },
+  )
+  .post(
+    "/decisions",
+    describe({
+      tag,
+      summary: "Decide several waiting claims",
+      description: `Each once, whoever else decides at the same moment: the answer says which were decided and why the others were not. At most ${DECIDED_AT_ONCE}. Audited claim by claim.`,
+      answer: decidedClaims,
+      problems: [400, 401, 403, 413, 415],
+    }),
+    json(claimDecisions),
+    async (c) => {
+      const request = c.get("request");
+      return c.json(await decideClaimsAsStaff(request, request.viewer, c.req.valid("json")));
+    },
+  )
+  .post(
+    "/:id/hold",
+    describe({
+      tag,
+      summary: "Take a claim in hand",
+      description:
+        "Nobody else of staff decides it then for ten minutes, unless they take it over. Deciding takes a free claim by itself. Audited.",
+      answer: done,
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(claimHold),
+    async (c) => {
+      const request = c.get("request");
+      await takeClaim(request, request.viewer, { ...c.req.valid("json"), id: c.req.param("id") });
+      return c.json({ success: true as const });
+    },
+  )
+  .delete(
+    "/:id/hold",
+    describe({
+      tag,
+      summary: "Give a claim back to the queue",
+      answer: done,
+      problems: [401, 403, 404, 409],
+    }),
+    async (c) => {
+      const request = c.get("request");
+      await releaseClaim(request, request.viewer, c.req.param("id"));
+      return c.json({ success: true as const });
     },
   )
   .post(

@@ -3,7 +3,7 @@ import { expiredWords } from "@worker/domain/catalogue/lab/expiry/expire-results
 import { rejectedWords, verifiedWords } from "@worker/domain/catalogue/lab/panel/decide";
 import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import type { NoticeWords } from "@worker/domain/foundation/notifications/notify";
-import { claimNotice } from "@worker/domain/oversight/claim-decisions/decide-claim";
+import { claimNotice } from "@worker/domain/oversight/claim-decisions/claim-to-decide";
 import { APPEAL_WORDS } from "@worker/domain/oversight/moderation/decide-appeal";
 import { KINDS } from "@worker/domain/oversight/moderation/kinds";
 import { OUTCOMES, ownerNotice, reporterWords } from "@worker/domain/oversight/moderation/notify-parties";

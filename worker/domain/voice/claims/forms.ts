@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { queueSearch, selectedCases } from "../../foundation/queues/forms";
 import { dollars, dollarsField } from "../../../dollars";
 import { day } from "../../../fields";
 
@@ -110,6 +111,63 @@ export const claimsPageQuery = v.object({
   state: v.fallback(v.optional(state, "waiting"), "waiting"),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
+
+/** What of the waiting claims staff look at: all, by what the vendor said, or those from the vendor's own network. */
+export const CLAIM_LOOKS = ["all", "confirmed", "unanswered", "denied", "network"] as const;
+export type ClaimLook = (typeof CLAIM_LOOKS)[number];
+export const LOOK_LABELS: Record<ClaimLook, string> = {
+  all: "Anything",
+  confirmed: "Confirmed",
+  unanswered: "Nothing yet",
+  denied: "Rejected",
+  network: "Filed from its network",
+};
+
+const CLAIM_SORTS = ["oldest", "newest", "largest", "smallest"] as const;
+export type ClaimSort = (typeof CLAIM_SORTS)[number];
+
+const look = v.picklist(CLAIM_LOOKS, `Give one of ${CLAIM_LOOKS.join(", ")}.`);
+const sort = v.picklist(CLAIM_SORTS, `Give one of ${CLAIM_SORTS.join(", ")}.`);
+
+export const staffClaimsPageQuery = v.object({
+  ...claimsPageQuery.entries,
+  q: v.fallback(v.optional(queueSearch, ""), ""),
+  look: v.fallback(v.optional(look, "all"), "all"),
+  sort: v.fallback(v.optional(sort), undefined),
+});
+
+export const staffClaimsApiQuery = listQuery({
+  state: v.optional(state, "waiting"),
+  q: v.optional(v.pipe(queueSearch, v.description("How an order number, a vendor or a username begins")), ""),
+  look: v.optional(v.pipe(look, v.description("Of waiting claims only: what the vendor said of them")), "all"),
+  sort: v.optional(v.pipe(sort, v.description("By amount, waiting claims only; else waiting ones come oldest first"))),
+});
+
+/** A decision about several claims at once: whoever rejects says why, once for all of them. */
+export const claimDecisions = v.pipe(
+  v.object({ ids: selectedCases, decision, reason }),
+  v.forward(
+    v.check(({ decision: chosen, reason: why }) => chosen === "confirm" || why !== "", REASON_MISSING),
+    ["reason"],
+  ),
+);
+export type ClaimDecisions = v.InferOutput<typeof claimDecisions>;
+
+export const claimHold = v.object({
+  takeOver: v.optional(v.pipe(v.boolean(), v.description("Also from somebody who has it in hand")), false),
+});
+
+const given = v.pipe(reason, v.minLength(1, REASON_MISSING));
+
+/** The staff page's forms: the buttons of a row, and those of the selection. */
+export const staffClaimsForm = v.variant("intent", [
+  v.object({ intent: v.literal("confirm"), id: recordId, reason }),
+  v.object({ intent: v.literal("reject"), id: recordId, reason: given }),
+  v.object({ intent: v.picklist(["take", "take-over", "release"]), id: recordId }),
+  v.object({ intent: v.literal("confirm-selected"), ids: selectedCases, reason }),
+  v.object({ intent: v.literal("reject-selected"), ids: selectedCases, reason: given }),
+]);
+export type StaffClaimsInput = v.InferOutput<typeof staffClaimsForm>;
 
 export const claimsApiQuery = listQuery({ state: v.optional(state, "waiting") });
 export const ownClaimsApiQuery = listQuery({});

@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import { ownVendor } from "../../foundation/access/own-vendor";
 import { can, type Viewer } from "../../foundation/access/policy";
+import { type Holder, holderOf } from "../../foundation/queues/hold";
 import { NotFound } from "../../../errors";
 import { products } from "../../catalogue/products/schema";
 import { users } from "../../foundation/users/schema";
@@ -12,6 +14,7 @@ import { vendors } from "../../catalogue/vendors/schema";
 import type { ClaimOutcome, ClaimState } from "./forms";
 import { isOfEarlierDay, isOrderShared } from "./confirmed";
 import { filedDay, purchaseClaims } from "./schema";
+import { type StaffAsked, staffRange } from "./staff-range";
 
 export interface Claim {
   id: string;
@@ -34,6 +37,8 @@ export interface StaffClaim extends Claim {
   sameOrder: boolean;
   vendorState: ClaimState;
   staffState: ClaimState;
+  /** Which of staff has it in hand. */
+  holder: Holder | null;
 }
 
 interface Paging {
@@ -45,16 +50,13 @@ const NEWEST: SortKey[] = [
   { column: purchaseClaims.createdAt, direction: "desc" },
   { column: purchaseClaims.id, direction: "desc" },
 ];
-const OLDEST: SortKey[] = [
-  { column: purchaseClaims.createdAt, direction: "asc" },
-  { column: purchaseClaims.id, direction: "asc" },
-];
-
 /** Within a day by the random key, so that the order tells nothing either. */
 const byDay = (direction: SortKey["direction"]): SortKey[] => [
   { column: filedDay(purchaseClaims), direction },
   { column: purchaseClaims.vendorKey, direction },
 ];
+
+const holders = alias(users, "holders");
 
 const selectClaims = (db: Db) =>
   db
@@ -76,11 +78,15 @@ const selectClaims = (db: Db) =>
       staffState: purchaseClaims.staffState,
       rejectedReason: purchaseClaims.rejectedReason,
       createdAt: purchaseClaims.createdAt,
+      heldBy: purchaseClaims.heldBy,
+      heldAt: purchaseClaims.heldAt,
+      heldByName: sql<string | null>`${holders.username}`.as("held_by_name"),
     })
     .from(purchaseClaims)
     .leftJoin(vendors, eq(vendors.id, purchaseClaims.vendorId))
     .leftJoin(products, eq(products.id, purchaseClaims.productId))
-    .leftJoin(users, eq(users.id, purchaseClaims.userId));
+    .leftJoin(users, eq(users.id, purchaseClaims.userId))
+    .leftJoin(holders, eq(holders.id, purchaseClaims.heldBy));
 
 type Row = Awaited<ReturnType<typeof selectClaims>>[number];
 
@@ -112,13 +118,14 @@ const toVendorClaim = (row: Row): VendorClaim => ({
   filedOn: utcDay(row.createdAt),
 });
 
-const toStaffClaim = (row: Row): StaffClaim => ({
+const toStaffClaim = (row: Row, now: number): StaffClaim => ({
   ...toClaim(row),
   member: { id: row.userId, username: row.username },
   sameNetwork: row.sameNetwork,
   sameOrder: row.sameOrder === 1,
   vendorState: row.vendorState,
   staffState: row.staffState,
+  holder: holderOf(row, now),
 });
 
 async function pageOf<T>(
@@ -157,14 +164,17 @@ export async function vendorClaims(
   return pageOf(db, open, keys, paging, toVendorClaim, positionOf);
 }
 
+/** Any of what staff can ask for is a range of an index, or a bounded set that a search found. @throws InvalidCursor */
 export async function staffClaims(
   db: Db,
   viewer: Viewer,
-  { state, ...paging }: Paging & { state: ClaimState },
+  { cursor, limit, ...asked }: Paging & StaffAsked,
+  now: number,
 ): Promise<Page<StaffClaim>> {
   demand(viewer, "staff.dashboard");
-  const keys = state === "waiting" ? OLDEST : NEWEST;
-  return pageOf(db, eq(purchaseClaims.staffState, state), keys, paging, toStaffClaim);
+  const { where, keys, byAmount } = staffRange(db, asked);
+  const positionOf = ({ createdAt, amountCents, id }: Row) => [byAmount ? amountCents : createdAt, id];
+  return pageOf(db, where, keys, { cursor, limit }, (row) => toStaffClaim(row, now), positionOf);
 }
 
 export async function readClaimable(db: Db, viewer: Viewer, vendorId: string) {

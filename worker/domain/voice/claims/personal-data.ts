@@ -11,7 +11,10 @@ export const claimsData = {
         table: purchaseClaims,
         owner: purchaseClaims.userId,
         keys: [by(purchaseClaims.createdAt, "createdAt"), by(purchaseClaims.id, "id")],
-        without: ["userId", "vendorKey", "orderKey", "sameNetwork", "vendorDecidedBy", "staffDecidedBy"],
+        without: [
+          ...(["userId", "vendorKey", "orderKey", "sameNetwork"] as const),
+          ...(["vendorDecidedBy", "staffDecidedBy", "heldBy", "heldAt"] as const),
+        ],
       },
     ],
     // What staff approved was counted as a sale and stays, without the order it names.

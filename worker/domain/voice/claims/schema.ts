@@ -1,10 +1,14 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
+import { holdColumns } from "../../foundation/queues/hold";
 import { CLAIM_STATES } from "./forms";
 
 /** The UTC day of filing, by number: all that the vendor learns of the time. */
 export const filedDay = ({ createdAt }: { createdAt: Column }): SQL => sql`${createdAt} / 86400000`;
+
+/** Waits for staff; said as the indexes say it, which a parameter would not. */
+export const IS_WAITING: SQL = sql`staff_state = 'waiting'`;
 
 /** A member's statement of a purchase on a vendor's own site (rules/claims#purchase-claims). */
 export const purchaseClaims = sqliteTable(
@@ -31,6 +35,7 @@ export const purchaseClaims = sqliteTable(
     staffDecidedBy: text("staff_decided_by"),
     staffDecidedAt: timestamp("staff_decided_at"),
     rejectedReason: text("rejected_reason"),
+    ...holdColumns(),
     createdAt: timestamp("created_at").notNull(),
   },
   (table) => [
@@ -42,5 +47,18 @@ export const purchaseClaims = sqliteTable(
     index("purchase_claims_vendor").on(table.vendorId, table.vendorState, table.createdAt),
     index("purchase_claims_vendor_day").on(table.vendorId, table.vendorState, filedDay(table), table.vendorKey),
     index("purchase_claims_staff").on(table.staffState, table.createdAt, table.id),
+    index("purchase_claims_staff_order").on(table.staffState, table.orderKey),
+    index("purchase_claims_staff_vendor").on(table.vendorId, table.staffState),
+    // What waits for staff, by what they filter and sort it by (rules/access#queues).
+    index("purchase_claims_waiting_amount").on(table.staffState, table.amountCents, table.id).where(IS_WAITING),
+    index("purchase_claims_waiting_answer")
+      .on(table.staffState, table.vendorState, table.createdAt, table.id)
+      .where(IS_WAITING),
+    index("purchase_claims_waiting_answer_amount")
+      .on(table.staffState, table.vendorState, table.amountCents, table.id)
+      .where(IS_WAITING),
+    index("purchase_claims_waiting_network")
+      .on(table.staffState, table.createdAt, table.id)
+      .where(sql`${IS_WAITING} and same_network = 1`),
   ],
 );

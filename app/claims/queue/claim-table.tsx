@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { REASON_MAX } from "@worker/domain/voice/claims/forms";
+import type { StaffClaim } from "@worker/domain/voice/claims/list-claims";
+import { NotDecided } from "~/staff/queue/not-decided";
+import { QueueKeys } from "~/staff/queue/queue-keys";
+import { SelectionBar } from "~/staff/queue/selection-bar";
+import { SortedBy } from "~/staff/queue/sorted-by";
+import { focusFirst, useQueueKeys } from "~/staff/queue/use-queue-keys";
+import type { QueueAnswer } from "./act";
+import { type QueueQuery, queuePath } from "./queue-path";
+import { ClaimRow } from "./claim-row";
+
+interface ClaimTableProps {
+  claims: readonly StaffClaim[];
+  query: QueueQuery;
+  me: string;
+  now: number;
+  /** What came of a form that was sent without scripts. */
+  posted: QueueAnswer | undefined;
+}
+
+/** The claims as a table, decided one by one or by selection. When all of a page are decided, the next ones come. */
+export function ClaimTable({ claims, query, me, now, posted }: ClaimTableProps) {
+  const queue = useRef<HTMLDivElement>(null);
+  const selection = useFetcher<QueueAnswer>();
+  const { revalidate } = useRevalidator();
+  const [done, setDone] = useState<readonly string[]>([]);
+  const onDone = useCallback((id: string) => setDone((all) => (all.includes(id) ? all : [...all, id])), []);
+  useQueueKeys(queue);
+  const isAllDone = claims.length > 0 && claims.every(({ id }) => done.includes(id));
+  useEffect(() => {
+    if (isAllDone) void revalidate();
+  }, [isAllDone, revalidate]);
+  const first = claims[0]?.id;
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    if (document.activeElement === document.body) focusFirst(queue.current);
+  }, [first]);
+
+  const answer = selection.data ?? posted;
+  const came = answer && "selection" in answer ? answer.selection : undefined;
+  const refused = came?.refused.map(({ id, orderNumber, reason }) => ({ id, name: `Order ${orderNumber}`, reason }));
+  return (
+    <div ref={queue} className="queue stack" data-queue="">
+      {came && <NotDecided done={came.done} refused={refused ?? []} />}
+      <div className="card">
+        {query.state === "waiting" && (
+          <SelectionBar
+            queue={queue}
+            fetcher={selection}
+            noun="claim"
+            reasonMax={REASON_MAX}
+            error={came?.error ?? undefined}
+          />
+        )}
+        <table className="table table--stack">
+          <caption className="sr">Purchase claims</caption>
+          <Head query={query} />
+          <tbody>
+            {claims.map((claim) => (
+              <ClaimRow
+                key={claim.id}
+                claim={claim}
+                me={me}
+                now={now}
+                onDone={onDone}
+                posted={posted && "row" in posted && posted.row.id === claim.id ? posted.row : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <QueueKeys />
+    </div>
+  );
+}
+
+function Head({ query }: { query: QueueQuery }) {
+  const { state, sort = state === "waiting" ? "oldest" : "newest" } = query;
+  const filed = sort === "oldest" ? "ascending" : sort === "newest" ? "descending" : undefined;
+  const amount = sort === "smallest" ? "ascending" : sort === "largest" ? "descending" : undefined;
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr">Select</span>
+        </th>
+        <th scope="col">Order</th>
+        <th scope="col">Vendor</th>
+        {state === "waiting" ? (
+          <SortedBy
+            label="Amount"
+            className="r"
+            sorted={amount}
+            to={queuePath({ ...query, sort: sort === "largest" ? "smallest" : "largest" })}
+          />
+        ) : (
+          <th scope="col" className="r">
+            Amount
+          </th>
+        )}
+        <SortedBy
+          label="Filed"
+          sorted={filed}
+          to={queuePath({ ...query, sort: sort === "oldest" ? "newest" : "oldest" })}
+        />
+        <th scope="col">Vendor says</th>
+        <th scope="col">
+          <span className="sr">Decide</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

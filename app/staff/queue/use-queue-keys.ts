@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from "react";
+import { isForShortcuts } from "~/shell/frame/shortcuts-off";
+
+const OPEN_ROW = "tr[data-case]:not([data-done])";
+
+const openRows = (queue: HTMLElement | null): HTMLElement[] => [
+  ...(queue?.querySelectorAll<HTMLElement>(OPEN_ROW) ?? []),
+];
+
+/** The row's first control, its checkbox where it has one, says what the row is about. */
+function focusRow(row: HTMLElement | undefined): void {
+  row?.querySelector<HTMLElement>("input, button, summary")?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+}
+
+/** The next case that waits, from this one on: the first one after the last. */
+export function goOn(from: HTMLElement): void {
+  const rows = openRows(from.closest<HTMLElement>("[data-queue]")).filter((row) => row !== from);
+  focusRow(rows.find((row) => from.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) ?? rows[0]);
+}
+
+export const focusFirst = (queue: HTMLElement | null): void => focusRow(openRows(queue)[0]);
+
+/** Presses what names this key in `aria-keyshortcuts`, in the row that has the focus or else in the queue's own bar. */
+function press(queue: HTMLElement, row: HTMLElement | null, key: string): boolean {
+  const named = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
+  const control = row?.querySelector<HTMLElement>(named) ?? queue.querySelector<HTMLElement>(`[data-bar] ${named}`);
+  control?.click();
+  return control !== null;
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * A queue's keys: j and k, or the arrows in a row, go from case to case; any other is the control's that names it. Like
+ * all shortcuts of a single key they can be switched off (rules/access#queues).
+ */
+export function useQueueKeys(queue: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const own = queue.current;
+      if (own === null || !isForShortcuts(event)) return;
+      const row = document.activeElement?.closest<HTMLElement>(OPEN_ROW) ?? null;
+      const step = STEPS[event.key];
+      if (step === undefined) {
+        if (/^[a-z]$/i.test(event.key) && press(own, row, event.key)) event.preventDefault();
+        return;
+      }
+      if (row === null && event.key.startsWith("Arrow")) return;
+      const rows = openRows(own);
+      const to = row === null ? 0 : rows.indexOf(row) + step;
+      if (rows[to] === undefined) return;
+      event.preventDefault();
+      focusRow(rows[to]);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [queue]);
+}

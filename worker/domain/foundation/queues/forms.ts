@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { recordId } from "../lists/forms";
+import { QUERY_MAX } from "../lists/phrase";
+
+/** Cases on a page of a queue: more than of a list that people only read, since what is decided leaves the page. */
+export const QUEUE_SIZE = 50;
+
+/** Cases that one answer decides at most (rules/access#queues). */
+export const DECIDED_AT_ONCE = 50;
+
+const TOO_LONG = `At most ${QUERY_MAX} characters are looked for.`;
+
+/** What somebody looks for in a queue; a space at either end is none of it. */
+export const queueSearch = v.pipe(v.string(), v.trim(), v.maxLength(QUERY_MAX, TOO_LONG));
+
+/** The ids of the cases that were selected, each once. */
+export const selectedCases = v.pipe(
+  v.array(recordId, "Give the ids as a list."),
+  v.transform((ids) => [...new Set(ids)]),
+  v.minLength(1, "Select at least one case."),
+  v.maxLength(DECIDED_AT_ONCE, `Select at most ${DECIDED_AT_ONCE} cases at a time.`),
+);
