@@ -59,7 +59,8 @@ interface ConversationStub {
   findImages(ids: readonly string[]): Promise<FoundImage[]>;
   /** Moderators take a message down, for a reason that both members read; without one it shows again. */
   setRemoved(seq: number, reason: string | null): Promise<void>;
-  markRead(userId: string, seq: number): Promise<void>;
+  /** @param isAlone only where nothing else waits to be read */
+  markRead(userId: string, seq: number, isAlone?: boolean): Promise<void>;
   /** While one of the two blocks the other nothing can be sent. */
   setBlock(userId: string, blocked: boolean): Promise<void>;
   /** The lists of both members are told how it stands. */
@@ -159,7 +160,7 @@ export function objectStubs(
         message: (seq) => usage.book("do", async () => stub.message(id, seq)),
         findImages: (ids) => usage.book("do", async () => stub.findImages(id, ids)),
         setRemoved: (seq, reason) => usage.book("do", async () => stub.setRemoved(id, seq, reason)),
-        markRead: (userId, seq) => usage.book("do", async () => stub.markRead(id, userId, seq)),
+        markRead: (userId, seq, isAlone) => usage.book("do", async () => stub.markRead(id, userId, seq, isAlone)),
         setBlock: (userId, blocked) => usage.book("do", async () => stub.setBlock(id, userId, blocked)),
         tellLists: () => usage.book("do", async () => stub.tellLists(id)),
         closeEnded: (userId) => usage.book("do", async () => stub.closeEnded(userId)),

@@ -173,9 +173,11 @@ export class Conversation extends DurableObject<Env> {
     this.index.update();
   }
 
-  async markRead(id: string, userId: string, seq: number): Promise<void> {
+  /** @param isAlone only where nothing else waits to be read */
+  async markRead(id: string, userId: string, seq: number, isAlone = false): Promise<void> {
     await this.openToTell(id);
-    this.read(userId, seq);
+    const waits = () => this.log.unreadAfter(this.facts.readBy(userId), userId, 2).count;
+    if (!isAlone || waits() < 2) this.read(userId, seq);
   }
 
   async setBlock(id: string, userId: string, blocked: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clear } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
 import { aDevice, aWriter, switches } from "../../factories/private-mode";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 import { aConversation, says } from "../../factories/talking";
@@ -38,6 +39,8 @@ const messages = async (of: Person, id: string) =>
       await ask(`/api/conversations/${id}/messages`, as(of)),
     )
   ).items;
+const readUpTo = async (of: Person, id: string) =>
+  (await json<{ ownRead: number }>(await ask(`/api/conversations/${id}`, as(of)))).ownRead;
 const older = (who: Person, days: number) =>
   env.DB.prepare("update users set created_at = ? where id = ?")
     .bind(Date.now() - days * DAY_MS, who.member.id)
@@ -106,6 +109,16 @@ describe("a contact request", () => {
       actionUrl: `/messages?conversation=${encodeURIComponent(conversationId)}`,
     });
     expect((await request(ann, vendor)).status).toBe(400);
+  });
+
+  it("is nothing new to whoever approved it; what is written afterwards is", async () => {
+    const id = await asked(ann, vendor);
+    const { conversationId } = await json<{ conversationId: string }>(await decide(vendor, id, "approved"));
+    expect(await readUpTo(vendor, conversationId)).toBe(1);
+    const page = async () => (await ask(`/messages?conversation=${conversationId}`, as(vendor))).text();
+    expect(await page()).not.toContain("New messages");
+    await says(ann, conversationId, "Or the June one?");
+    expect(wordsOf(await page())).toMatch(/May lot.*New messages.*Or the June one/);
   });
 
   it("approved twice, or by two tabs at once, says it once", async () => {
@@ -206,6 +219,12 @@ describe("a contact request between two who talk already", () => {
       { content: "Do you have the May lot in 5 g?" },
     ]);
     expect(await told()).toMatchObject([{ message: "It stands in your conversation." }]);
+  });
+
+  it("reads nothing for the vendor but itself", async () => {
+    await says(ann, talk, "Hello?");
+    expect((await decide(vendor, id, "approved")).status).toBe(200);
+    expect(await readUpTo(vendor, talk)).toBe(1);
   });
 
   it("is declined without a word that they may not write", async () => {

@@ -49,6 +49,15 @@ describe("whom to write to", () => {
     expect(wordsOf(await html(`/messages/new?q=${runner.member.username}`, ann))).toContain("Harrow Lane");
   });
 
+  it("has the vendors by the name that is shown, whenever they joined", async () => {
+    await run("harrow");
+    for (const [n, name] of ["aalto", "zest"].entries()) {
+      const { member } = await aPerson({ username: `${name}${freshNumber()}`, role: "verified_vendor" });
+      await env.DB.prepare("update users set created_at = ? where id = ?").bind(n, member.id).run();
+    }
+    expect(await people()).toMatch(/Verified Vendors.*aalto.*Harrow Lane.*zest/);
+  });
+
   it.each(["harrow", "Harrow  LANE", "harrow lane"])("finds the account by the vendor's name (%s)", async (q) => {
     await run("harrow");
     expect(wordsOf(await html(`/messages/new?${new URLSearchParams({ q })}`, ann))).toContain(runner.member.username);

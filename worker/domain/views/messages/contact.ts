@@ -18,6 +18,9 @@ const vendorOf = sql<
   string | null
 >`(select json_object('id', "vendors"."id", 'name', "vendors"."name") from "vendors" where ${answersFor})`;
 
+/** By what an account is put in order: the key of the name that messages show of it. */
+export const shownNameKey = sql<string>`coalesce((select ${vendors.nameKey} from ${vendors} where ${answersFor}), ${users.usernameKey})`;
+
 interface CalledSo {
   /** What names one row, in the statement and in both below. */
   id: SQLiteColumn;

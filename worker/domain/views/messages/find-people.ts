@@ -7,7 +7,7 @@ import { listEntries } from "../../foundation/conversation-list/schema";
 import { talkerOf } from "../../voice/messages/talker";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { users } from "../../foundation/users/schema";
-import { calledSo, type Contact, contactColumns, toContact } from "./contact";
+import { calledSo, type Contact, contactColumns, shownNameKey, toContact } from "./contact";
 
 /** Of those written to lately, and of the community (rules/messages#new-conversations). */
 const GROUP_MOST = 5;
@@ -39,9 +39,13 @@ export async function findPeople(
   if (q !== "") return { found: shown(await named(db, id, q)), groups: [] };
   const [recent, vendors, trusted, members, [counted]] = await db.batch([
     recentContacts(db, id),
-    holding(db, id, "verified_vendor", LONG_GROUP_MOST),
-    holding(db, id, "trusted", LONG_GROUP_MOST),
-    holding(db, id, "member", GROUP_MOST),
+    holding(db, id, "verified_vendor").orderBy(shownNameKey, users.id).limit(LONG_GROUP_MOST),
+    holding(db, id, "trusted")
+      .orderBy(...NEWEST)
+      .limit(LONG_GROUP_MOST),
+    holding(db, id, "member")
+      .orderBy(...NEWEST)
+      .limit(GROUP_MOST),
     db
       .select({
         members: sql<number>`(select count(*) from (select 1 from ${users} where ${and(eq(users.role, "member"), reachable(id))} limit ${COUNTED}))`,
@@ -67,13 +71,14 @@ const recentContacts = (db: Db, id: string) =>
     .orderBy(desc(listEntries.lastAt), desc(listEntries.conversationId))
     .limit(GROUP_MOST);
 
-const holding = (db: Db, id: string, role: Role, most: number) =>
+const NEWEST = [desc(users.createdAt), desc(users.id)] as const;
+
+const holding = (db: Db, id: string, role: Role) =>
   db
     .select(columns)
     .from(users)
     .where(and(eq(users.role, role), reachable(id)))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(most);
+    .$dynamic();
 
 const named = (db: Db, id: string, q: string) =>
   db

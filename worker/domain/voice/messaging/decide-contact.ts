@@ -151,9 +151,11 @@ async function deliver(context: DecideContext, request: Request, approval: Appro
   if (text === null) return;
   const draft = { clientId, text, isPrivate: false };
   const sender = { id: fromId, isLimited: false };
-  const { status } = await objects.conversation(conversationId(fromId, toId)).send(sender, draft, now);
-  if (status === "stored") return;
-  const isBlocked = status === "blocked";
+  const talk = objects.conversation(conversationId(fromId, toId));
+  const sent = await talk.send(sender, draft, now);
+  // Whoever approved it has read it, and nothing else by that.
+  if (sent.status === "stored") return talk.markRead(toId, sent.message.seq, true);
+  const isBlocked = sent.status === "blocked";
   if (approval.isNew) await waitAgain(context, request, isBlocked && approval.hasMade);
   throw isBlocked ? new Forbidden(BLOCKED, "may-not-message") : new Conflict(NOT_DELIVERED, "private-mode");
 }
