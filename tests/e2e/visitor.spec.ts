@@ -26,10 +26,10 @@ test("a visitor passes the gate and goes from the directory to a vendor, a produ
   await expect(page).toHaveURL("/vendors");
 
   const filters = page.getByRole("group", { name: "Filters" });
-  await filters.getByRole("checkbox", { name: "7-OH" }).check();
+  await filters.getByRole("checkbox", { name: "7OH" }).check();
   await filters.getByRole("radio", { name: "4.5" }).check();
   if (!page.url().includes("minRating")) await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(/filter=7oh/);
+  await expect(page).toHaveURL(/type=7OH/);
   await expect(page).toHaveURL(/minRating=4\.5/);
   const vendors = page.getByRole("main").locator("ul a[href^='/vendor/']");
   await expect(vendors.first()).toBeVisible();

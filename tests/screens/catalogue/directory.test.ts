@@ -171,6 +171,19 @@ describe("one filter", () => {
   });
 });
 
+describe("the groups of filters", () => {
+  test("ask for each thing once; what only an address names holds until its pill goes", async () => {
+    const html = await page("/vendors?filter=7oh");
+    const legends = [...html.matchAll(/<legend>([^<]+)/g)].map((match) => match[1]);
+    expect(legends).toEqual(["Evidence", "Minimum rating", "Vendor type", "Category", "Shipping", "Price and plan"]);
+    expect(html).toContain('<input type="hidden" form="directory" name="filter" value="7oh"/>');
+    expect(html).toMatch(/aria-current="true" href="\/vendors"[^>]*>7-OH</);
+    const merged = await page("/vendors?filter=extracts");
+    expect(merged).toMatch(/name="category"[^>]*checked=""[^>]*value="extracts"|value="extracts"[^>]*checked=""/);
+    expect(merged).not.toContain('type="hidden" form="directory"');
+  });
+});
+
 describe("several filters and text", () => {
   test.each([
     ["?verified=1&filter=lab-tested", ["harrow"]],

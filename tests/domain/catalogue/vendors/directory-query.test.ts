@@ -29,6 +29,17 @@ describe("the directory's address", () => {
     });
   });
 
+  it("takes a filter for the category that says the same, unless another one is chosen", () => {
+    expect(read("filter=extracts&filter=premium")).toEqual({ ...NOTHING, category: "extracts", filter: ["premium"] });
+    expect(read("filter=traditional&category=traditional")).toEqual({ ...NOTHING, category: "traditional" });
+    expect(read("filter=traditional&category=powder")).toEqual({
+      ...NOTHING,
+      category: "powder",
+      filter: ["traditional"],
+    });
+    expect(read("filter=7oh")).toEqual({ ...NOTHING, filter: ["7oh"] });
+  });
+
   it("keeps the words of a text apart, whatever space stands between them", () => {
     for (const space of ["%20", "+", "%09", "%0A", "%0D%0A", "%C2%A0", "%E3%80%80"]) {
       expect(read(`q=green${space}${space}leaf`).q, space).toBe("green leaf");

@@ -42,6 +42,9 @@ export const VENDOR_FILTERS = [
 ] as const;
 export type VendorFilter = (typeof VENDOR_FILTERS)[number];
 
+/** A category and a filter at once, which the same vendors match. */
+const SAME = ["traditional", "extracts"] as const;
+
 export const VENDOR_SORTS = ["rating", "reviews", "name"] as const;
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 
@@ -119,13 +122,21 @@ export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
   };
   return {
     q: shownQuery(params.get("q") ?? "", VENDOR_TEXT_MAX),
-    category: one(directoryFields.category, "category", null),
-    filter: known("filter", VENDOR_FILTERS),
+    ...asCategory(one(directoryFields.category, "category", null), known("filter", VENDOR_FILTERS)),
     sort: one(directoryFields.sort, "sort", "rating"),
     minRating: one(directoryFields.minRating, "minRating", 0),
     type: known("type", TYPE_BADGES),
     verified: one(directoryFields.verified, "verified", false),
   };
+}
+
+/** Filters that ask for the same as a category of that name are that category, as long as no other one is chosen. */
+function asCategory(
+  chosen: VendorCategory | null,
+  filters: VendorFilter[],
+): Pick<DirectoryQuery, "category" | "filter"> {
+  const category = chosen ?? SAME.find((each) => filters.includes(each)) ?? null;
+  return { category, filter: filters.filter((each) => each !== category) };
 }
 
 /** The query string of a directory page; parts that say nothing are left out. */
