@@ -1,4 +1,4 @@
-import type { FacetCounts } from "@worker/domain/catalogue/facets/facets";
+import type { FacetCounts } from "@worker/domain/catalogue/facets/facet-counts";
 import {
   type DirectoryQuery,
   directorySearch,

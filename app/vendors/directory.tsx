@@ -1,9 +1,9 @@
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import type { FacetCounts } from "@worker/domain/catalogue/facets/facets";
-import { findInIndex } from "@worker/domain/views/directory/find-in-index";
-import { type DirectoryQuery, directorySearch, readDirectoryQuery } from "@worker/domain/catalogue/vendors/forms";
+import type { FacetCounts } from "@worker/domain/catalogue/facets/facet-counts";
+import { choicesInIndex, findInIndex } from "@worker/domain/views/directory/find-in-index";
+import { directorySearch, readDirectoryQuery, scopeOf } from "@worker/domain/catalogue/vendors/forms";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
 import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
 import { CompareTray } from "~/compare/tray/tray";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/directory";
 import { DirectoryFilters } from "./directory-filters";
 import { activeFilters, DirectoryState } from "./directory-state";
 import { DirectoryTools } from "./directory-tools";
-import { CATEGORY_LABELS } from "./labels";
+import { CATEGORY_LABELS, scopeLabel } from "./labels";
 import { toRowData, VendorRow } from "./vendor-row";
 import { sheets } from "~/styles/sheets";
 import trayCss from "~/compare/tray/tray.css?url";
@@ -31,9 +31,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const from = searchParams.get("cursor");
   const read = (cursor: string | null) =>
     listVendors(app.db, findInIndex(app), query, { cursor, limit: PAGE_SIZE }, app.now);
-  const { items, nextCursor, total, counts } = await orFirstPage(from, read);
+  const isNarrowed = activeFilters(query).length > 0;
+  const [{ items, nextCursor, total, counts }, choices] = await Promise.all([
+    orFirstPage(from, read),
+    isNarrowed ? choicesInIndex(app, query) : null,
+  ]);
   return {
     query,
+    choices: choices ?? counts,
     paged: from !== null,
     rows: items.map(toRowData),
     nextCursor,
@@ -57,7 +62,8 @@ export function meta({ loaderData: { query, paged, counts, origin } }: Route.Met
 }
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { query, rows, counts, total, tray } = loaderData;
+  const { query, rows, counts, choices, total, tray } = loaderData;
+  const scope = scopeOf(query);
   const cards = useOpenedCards();
   return (
     <>
@@ -68,10 +74,15 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="dir">
-        <DirectoryFilters query={query} counts={counts} total={total} />
+        <DirectoryFilters query={query} counts={choices} total={total} />
         <div>
           <DirectoryTools query={query} />
           <DirectoryState query={query} total={total} />
+          {scope !== null && rows.length > 0 && (
+            <p className="small muted vscope">
+              Rating, price and lab result of each vendor are those of its <b>{scopeLabel(scope)}</b> alone.
+            </p>
+          )}
           {rows.length === 0 ? (
             <Empty
               title="No vendors found matching your criteria. Try adjusting your filters."
@@ -80,7 +91,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul {...cards}>
               {rows.map((vendor) => (
-                <VendorRow key={vendor.id} vendor={vendor} tray={tray} />
+                <VendorRow key={vendor.id} vendor={vendor} tray={tray} scope={scope} />
               ))}
             </ul>
           )}
@@ -95,6 +106,8 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 const summary = (counts: FacetCounts): string =>
   `${formatNumber(counts.all)} listed, ${formatNumber(counts.verified)} verified by staff, ${formatNumber(counts["evidence:in-date"])} with a current lab result.`;
 
+const NEWEST_LAST = "By the day of the test. Where the newest result failed, or there is none, a vendor stands last.";
+
 type FootProps = Pick<Route.ComponentProps["loaderData"], "query" | "paged" | "rows" | "nextCursor" | "total">;
 
 function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
@@ -107,6 +120,7 @@ function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
             {RANKED} <Link to={RANKING_PATH}>How vendors are ranked</Link>
           </span>
         )}
+        {query.sort === "newest" && <span>{NEWEST_LAST}</span>}
         <span>No payment affects this order.</span>
       </p>
       {rows.length > 0 && (

@@ -70,7 +70,7 @@ export const FACETS: readonly Facet[] = [
 const meanOf = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number =>
   ratingCount === 0 ? 0 : ratingSum / ratingCount;
 
-const productTokens = (product: FacetProduct) =>
+export const productTokens = (product: FacetProduct) =>
   tokensOf([product.type, product.substance, product.extractType, ...product.categories, ...product.tags]);
 
 /** Results count only where they belong to a listed product (rules/vendors#facets). */

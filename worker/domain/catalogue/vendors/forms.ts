@@ -45,7 +45,7 @@ export type VendorFilter = (typeof VENDOR_FILTERS)[number];
 /** A category and a filter at once, which the same vendors match. */
 const SAME = ["traditional", "extracts"] as const;
 
-export const VENDOR_SORTS = ["rating", "reviews", "name"] as const;
+export const VENDOR_SORTS = ["rating", "reviews", "name", "price", "newest"] as const;
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 
 /** Stars a mean must reach; 0 asks for nothing. */
@@ -80,13 +80,37 @@ export type Facet =
 
 /** The facets a query asks for; none means all vendors, and several mean those that are in every one. */
 export function directoryFacets({ category, filter, minRating, type, verified }: DirectoryQuery): Facet[] {
-  return [
+  const all: Facet[] = [
     ...(verified ? (["verified"] as const) : []),
     ...(category === null ? [] : ([`category:${category}`] as const)),
-    ...filter.map((each) => `filter:${each}` as const),
+    ...filter.map(facetOfFilter),
     ...type.map((each) => `type:${each}` as const),
     ...(minRating === 0 ? [] : ([`min:${minRating}`] as const)),
   ];
+  return [...new Set(all)];
+}
+
+const facetOfFilter = (filter: VendorFilter): Facet => {
+  const same = SAME.find((each) => each === filter);
+  return same === undefined ? `filter:${filter}` : `category:${same}`;
+};
+
+/** The facets that are a part of what a vendor sells; each has figures of its own (rules/vendors#figures-of-a-category). */
+export const SCOPES = [
+  ...VENDOR_CATEGORIES.map((each) => `category:${each}` as const),
+  ...TYPE_BADGES.map((each) => `type:${each}` as const),
+  "filter:7oh",
+] as const satisfies Facet[];
+export type Scope = (typeof SCOPES)[number];
+
+/**
+ * What the figures of a list are of: the category, or else the one type that is chosen. Of several types they would be
+ * of neither; null means the whole vendor.
+ */
+export function scopeOf(query: DirectoryQuery): Scope | null {
+  const [only, ...others] = SCOPES.filter((scope) => directoryFacets(query).includes(scope));
+  const chosen = query.category === null ? undefined : (`category:${query.category}` as const);
+  return chosen ?? (others.length === 0 ? (only ?? null) : null);
 }
 
 const text = v.pipe(
