@@ -1,12 +1,6 @@
 import type { FacetCounts } from "@worker/domain/catalogue/facets/facet-counts";
-import {
-  type DirectoryQuery,
-  directorySearch,
-  MIN_RATINGS,
-  TYPE_BADGES,
-  VENDOR_CATEGORIES,
-  type VendorFilter,
-} from "@worker/domain/catalogue/vendors/forms";
+import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/directory-query";
+import { MIN_RATINGS, TYPE_BADGES, VENDOR_CATEGORIES, type VendorFilter } from "@worker/domain/catalogue/vendors/forms";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
 import { plural } from "~/ui/format";

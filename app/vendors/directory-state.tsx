@@ -1,4 +1,4 @@
-import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/forms";
+import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/directory-query";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useKeptFocus } from "~/ui/keep-focus";

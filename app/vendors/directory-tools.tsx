@@ -4,9 +4,8 @@ import {
   type DirectoryQuery,
   directorySearch,
   readDirectoryQuery,
-  VENDOR_SORTS,
-  VENDOR_TEXT_MAX,
-} from "@worker/domain/catalogue/vendors/forms";
+} from "@worker/domain/catalogue/vendors/directory-query";
+import { VENDOR_SORTS, VENDOR_TEXT_MAX } from "@worker/domain/catalogue/vendors/forms";
 import { useAppliedChoices, useFollowingFields } from "~/ui/applied-choices";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";

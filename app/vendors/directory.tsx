@@ -3,7 +3,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import type { FacetCounts } from "@worker/domain/catalogue/facets/facet-counts";
 import { choicesInIndex, findInIndex } from "@worker/domain/views/directory/find-in-index";
-import { directorySearch, readDirectoryQuery, scopeOf } from "@worker/domain/catalogue/vendors/forms";
+import { directorySearch, readDirectoryQuery, scopeOf } from "@worker/domain/catalogue/vendors/directory-query";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
 import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
 import { CompareTray } from "~/compare/tray/tray";
@@ -18,7 +18,8 @@ import type { Route } from "./+types/directory";
 import { DirectoryFilters } from "./directory-filters";
 import { activeFilters, DirectoryState } from "./directory-state";
 import { DirectoryTools } from "./directory-tools";
-import { CATEGORY_LABELS, scopeLabel } from "./labels";
+import { CATEGORY_LABELS } from "./labels";
+import { SCOPE_LABELS } from "./scope-labels";
 import { toRowData, VendorRow } from "./vendor-row";
 import { sheets } from "~/styles/sheets";
 import trayCss from "~/compare/tray/tray.css?url";
@@ -80,7 +81,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           <DirectoryState query={query} total={total} />
           {scope !== null && rows.length > 0 && (
             <p className="small muted vscope">
-              Rating, price and lab result of each vendor are those of its <b>{scopeLabel(scope)}</b> alone.
+              Rating, price and lab result of each vendor are those of its <b>{SCOPE_LABELS[scope]}</b> alone.
             </p>
           )}
           {rows.length === 0 ? (

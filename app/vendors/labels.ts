@@ -1,13 +1,9 @@
-import {
-  type MinRating,
-  type Scope,
-  type ShippingTime,
-  TYPE_BADGES,
-  type TypeBadge,
-  VENDOR_CATEGORIES,
-  type VendorCategory,
-  type VendorFilter,
-  type VendorSort,
+import type {
+  MinRating,
+  ShippingTime,
+  VendorCategory,
+  VendorFilter,
+  VendorSort,
 } from "@worker/domain/catalogue/vendors/forms";
 
 export const CATEGORY_LABELS: Record<VendorCategory, string> = {
@@ -46,26 +42,3 @@ export const shippingLabel = (time: ShippingTime): string => time.replace("-", "
 /** The same on its own: "Same day". */
 export const shippingFact = (time: ShippingTime): string =>
   shippingLabel(time).replace(/^\w/, (letter) => letter.toUpperCase());
-
-/** What the figures of a list are of, as it stands in a sentence: "7-OH tablets". */
-export const scopeLabel = (scope: Scope): string => {
-  const category = VENDOR_CATEGORIES.find((each) => scope === `category:${each}`);
-  if (category !== undefined) return CATEGORY_WORDS[category];
-  const type = TYPE_BADGES.find((each) => scope === `type:${each}`);
-  return type === undefined ? "7-OH products" : `${TYPE_WORDS[type]} products`;
-};
-
-const CATEGORY_WORDS: Record<VendorCategory, string> = {
-  traditional: "traditional leaf",
-  "7oh-tablets": "7-OH tablets",
-  "7oh-powder": "7-OH powders",
-  extracts: "extracts",
-  capsules: "capsules",
-  powder: "powders",
-};
-const TYPE_WORDS: Record<TypeBadge, string> = {
-  "7OH": "7-OH",
-  MIT: "MIT",
-  Pseudo: "pseudo",
-  "Plain Leaf": "plain leaf",
-};

@@ -1,5 +1,5 @@
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
-import type { Scope } from "@worker/domain/catalogue/vendors/forms";
+import type { Scope } from "@worker/domain/catalogue/vendors/directory-query";
 import type { Tray } from "@worker/domain/views/compare/tray";
 import { CompareButton } from "~/compare/tray/tray";
 import { EvidenceLink } from "~/lab/evidence-link";
@@ -9,7 +9,8 @@ import { MiniHistogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
-import { scopeLabel, shippingLabel } from "./labels";
+import { shippingLabel } from "./labels";
+import { SCOPE_LABELS } from "./scope-labels";
 
 type VendorRowData = Pick<
   PublicVendor,
@@ -94,7 +95,7 @@ export function VendorRow({ vendor, tray, scope }: VendorRowProps) {
             scope === null ? (
               "No products yet"
             ) : (
-              `No ${scopeLabel(scope)} listed`
+              `No ${SCOPE_LABELS[scope]} listed`
             )
           ) : (
             <>

@@ -4,9 +4,9 @@ import {
   directoryFacets,
   directorySearch,
   readDirectoryQuery,
-  VENDOR_TEXT_MAX,
   vendorApiQuery,
-} from "@worker/domain/catalogue/vendors/forms";
+} from "@worker/domain/catalogue/vendors/directory-query";
+import { VENDOR_TEXT_MAX } from "@worker/domain/catalogue/vendors/forms";
 
 const read = (query: string) => readDirectoryQuery(new URLSearchParams(query));
 const NOTHING = { q: "", category: null, filter: [], sort: "rating", minRating: 0, type: [], verified: false };

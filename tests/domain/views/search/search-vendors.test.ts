@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Invalid } from "@worker/errors";
 import { countChoices, searchVendors } from "@worker/domain/views/search/search-vendors";
-import { type DirectoryQuery, VENDOR_SORTS } from "@worker/domain/catalogue/vendors/forms";
+import { type DirectoryQuery } from "@worker/domain/catalogue/vendors/directory-query";
+import { VENDOR_SORTS } from "@worker/domain/catalogue/vendors/forms";
 import { NO_PRICE } from "@worker/domain/catalogue/vendors/no-price";
 import type { VendorFigures } from "@worker/domain/views/search/index/vendor-document";
 import { anIndex, aVendorSource } from "./some-products";

@@ -1,7 +1,7 @@
 import { and, gte, lt } from "drizzle-orm";
 import { prepared } from "../../../db/prepared";
 import { siteCounters } from "../../foundation/stats/schema";
-import type { Facet } from "../vendors/forms";
+import type { Facet } from "../vendors/directory-query";
 import { FACETS } from "./facet-rules";
 
 export const COUNTER_PREFIX = "facet:";

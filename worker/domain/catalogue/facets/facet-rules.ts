@@ -1,9 +1,9 @@
 import { DAY_MS } from "../../../days";
 import { isValid } from "../lab/results/validity";
 import type { LabStatus, OverallSafety } from "../lab/results/forms";
+import { type Facet } from "../vendors/directory-query";
 import {
   FAST_SHIPPING,
-  type Facet,
   LEAST_RATINGS,
   type Plan,
   type ShippingTime,

@@ -5,7 +5,7 @@ import { labResults } from "../lab/results/schema";
 import { insertSelected } from "../../../db/insert-selected";
 import { products } from "../products/schema";
 import { siteCounters } from "../../foundation/stats/schema";
-import type { Facet } from "../vendors/forms";
+import type { Facet } from "../vendors/directory-query";
 import { COUNTER_PREFIX } from "./facet-counts";
 import { type FacetFigures, figuresIn, type FigureProduct, isScope, wholeFigures } from "./facet-figures";
 import { FACETS, type FacetResult, facetsOf, failedCount, testedCount } from "./facet-rules";

@@ -1,6 +1,6 @@
 import { searchIndex } from "../search/index/load-index";
 import type { FacetCounts } from "../../catalogue/facets/facet-counts";
-import type { DirectoryQuery } from "../../catalogue/vendors/forms";
+import type { DirectoryQuery } from "../../catalogue/vendors/directory-query";
 import { countChoices, searchVendors } from "../search/search-vendors";
 import type { FindVendors } from "./list-vendors";
 

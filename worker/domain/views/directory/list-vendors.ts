@@ -4,13 +4,8 @@ import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from ".
 import { type Holes, prepared } from "../../../db/prepared";
 import { labResults } from "../../catalogue/lab/results/schema";
 import { type FacetCounts, selectFacetCounts, toFacetCounts } from "../../catalogue/facets/facet-counts";
-import {
-  directoryFacets,
-  type DirectoryQuery,
-  type Facet,
-  scopeOf,
-  type VendorSort,
-} from "../../catalogue/vendors/forms";
+import { directoryFacets, type DirectoryQuery, type Facet, scopeOf } from "../../catalogue/vendors/directory-query";
+import { type VendorSort } from "../../catalogue/vendors/forms";
 import { vendorFacets, vendors } from "../../catalogue/vendors/schema";
 import { type PublicVendor, toVendor, vendorColumns, type VendorRow } from "../../catalogue/cards/vendor-rows";
 import { ofPart, type Part, partColumns } from "./part-of-catalog";

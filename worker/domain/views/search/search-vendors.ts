@@ -1,12 +1,9 @@
 import { InvalidCursor } from "../../../errors";
 import { decodeCursor, type Page, toPage } from "../../../db/pagination";
 import { type FacetCounts, toFacetCounts } from "../../catalogue/facets/facet-counts";
+import { type DirectoryQuery, directoryFacets, type Scope, scopeOf } from "../../catalogue/vendors/directory-query";
 import {
-  type DirectoryQuery,
-  directoryFacets,
   LEAST_RATINGS,
-  type Scope,
-  scopeOf,
   TYPE_BADGES,
   VENDOR_CATEGORIES,
   VENDOR_FILTERS,

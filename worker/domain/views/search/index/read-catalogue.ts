@@ -9,7 +9,7 @@ import { products } from "../../../catalogue/products/schema";
 import { selectEpoch } from "../../../foundation/settings/content-epochs";
 import { COUNTERS } from "../../../foundation/stats/counters";
 import { siteCounters } from "../../../foundation/stats/schema";
-import { SCOPES } from "../../../catalogue/vendors/forms";
+import { SCOPES } from "../../../catalogue/vendors/directory-query";
 import { NO_PRICE } from "../../../catalogue/vendors/no-price";
 import { vendorFacets, vendors } from "../../../catalogue/vendors/schema";
 import type { ProductSource } from "./product-source";

@@ -1,5 +1,6 @@
 import { FACETS } from "../../../catalogue/facets/facet-rules";
-import { type Facet, type Plan, type Scope, SCOPES } from "../../../catalogue/vendors/forms";
+import { type Facet, type Scope, SCOPES } from "../../../catalogue/vendors/directory-query";
+import { type Plan } from "../../../catalogue/vendors/forms";
 import { NO_PRICE } from "../../../catalogue/vendors/no-price";
 import { isPremium } from "../../../catalogue/vendors/premium";
 import { type ListColumn, listColumns, readLists, readTexts, type TextColumn, textsOf } from "./columns";
