@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
 import { cappedCount } from "~/ui/unread-badge";
 import { ConversationLine } from "./conversation-line";
-import { useLiveList, useShownLines } from "./live/use-live-list";
+import { useAskedAnew, useLiveList, useShownLines } from "./live/use-live-list";
 import { TalkLinks } from "./talk-links";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;
@@ -30,6 +30,7 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
   const shown = { ...loaded, current, isNewest: isFirst && q === "" };
   const { items, unread, now } = useLiveList(shown);
   useShownLines(shown, section);
+  useAskedAnew(requests !== null, loaded.now);
   return (
     <section ref={section} className="conversations" aria-label="Conversations">
       <header>

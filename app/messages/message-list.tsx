@@ -61,7 +61,8 @@ export function MessageList({ talk, unread, self, now, again, discard, isTyping,
   const here = conversationPath(conversationId);
   // Those behind the first wait for it.
   const isCutOff = [!useOnline(), ...talk.pending.map(({ isUnreached }) => isUnreached)].includes(true);
-  const { log, onScroll, count, show } = useArrivals(messages, talk.pending.length, self);
+  const isAtNew = talk.around === null && begin.seq !== null;
+  const { log, onScroll, count, show } = useArrivals(messages, { waiting: talk.pending.length, self, isAtNew });
   return (
     <>
       <div ref={log} className="talk-log" role="log" aria-label="Messages" tabIndex={-1} onScroll={onScroll}>

@@ -24,6 +24,7 @@ import { log } from "@worker/observe/log";
 import { toFailure } from "@worker/problems";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
+import { useLastingAnswer } from "~/ui/lasting-answer";
 import { late } from "~/ui/late";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
@@ -206,6 +207,7 @@ export const meta = () =>
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { list, talk, held, search, around, q, isFirst, from, unread, self, origin, now } = loaderData;
   const below = useOutlet();
+  const answer = useLastingAnswer(actionData);
   const screen = useTalkFocus({
     kind: talk?.kind ?? null,
     id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,
@@ -235,11 +237,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           <>
             <TalkHead person={talk.person} lastActiveAt={null} now={now} isHere={false} />
             {talk.refusal === "approval-needed" ? (
-              <AskVendor target={talk} self={self} answer={actionData} now={now} />
+              <AskVendor target={talk} self={self} answer={answer} now={now} />
             ) : (
               <NoNewConversation refusal={talk.refusal} />
             )}
-            {talk.refusal === null && <Composer to={{ user: talk.userId }} hold={held} answer={actionData} />}
+            {talk.refusal === null && <Composer to={{ user: talk.userId }} hold={held} answer={answer} />}
           </>
         ) : (
           <SiteOrigin value={origin}>
@@ -251,7 +253,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               {...{ held, search, around }}
               unread={unreadHere}
               onWritten={forgetUnread}
-              answer={actionData}
+              answer={answer}
             />
           </SiteOrigin>
         )}

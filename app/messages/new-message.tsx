@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { type InputEvent, useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { shownRole } from "@worker/domain/foundation/access/policy";
@@ -24,6 +24,8 @@ import messagesCss from "./messages.css?url";
 import newMessageCss from "./new-message.css?url";
 
 const TITLE = "Start New Conversation";
+/** Milliseconds. */
+const PAUSE_MS = 300;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { q } = v.parse(peopleQuery, Object.fromEntries(new URL(request.url).searchParams));
@@ -68,7 +70,14 @@ export default function NewMessage({ loaderData }: Route.ComponentProps) {
 function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
   return (
     <>
-      <Form className="new-message-search" role="search" aria-label="Members" action={NEW_MESSAGE}>
+      <Form
+        className="new-message-search"
+        role="search"
+        aria-label="Members"
+        action={NEW_MESSAGE}
+        replace
+        {...useFoundAsTyped()}
+      >
         <input
           className="input"
           type="search"
@@ -92,13 +101,31 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
           </div>
         ) : (
           <>
-            <h3 role="status">{plural(found.length, "member")} found</h3>
+            <div role="status">
+              <h3>{plural(found.length, "member")} found</h3>
+            </div>
             <PeopleList people={found} />
           </>
         )}
       </div>
     </>
   );
+}
+
+/** Looks for who is typed once their writer pauses, and has not gone on meanwhile. */
+function useFoundAsTyped() {
+  const submit = useSubmit();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const wait = () => clearTimeout(pause.current);
+  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    wait();
+    pause.current = setTimeout(() => {
+      if (currentTarget.elements.namedItem("q") !== document.activeElement) return;
+      void submit(currentTarget, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS });
+    }, PAUSE_MS);
+  };
+  return { onInput, onSubmit: wait };
 }
 
 function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) {

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import type { Person } from "@worker/domain/foundation/users/person";
+import type { Contact } from "@worker/domain/views/messages/contact";
 import { conversationSettingsPath, findPath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WhyNoCalls } from "./no-calls";
 
-type TalkWaysProps = { conversationId: string; person: Person; isBlocked: boolean };
+type TalkWaysProps = { conversationId: string; person: Contact; isBlocked: boolean };
 
 /**
  * What can be done about a conversation, and about who it is with. A native popover, which opens and closes without
@@ -28,7 +28,11 @@ export function TalkWays({ conversationId, person, isBlocked }: TalkWaysProps) {
         </LinkButton>
         <WhyNoCalls />
         {!person.former && (
-          <BlockWay name={person.username} isBlocked={isBlocked} done={() => menu.current?.hidePopover()} />
+          <BlockWay
+            name={person.vendor ? `the account ${person.username}` : person.username}
+            isBlocked={isBlocked}
+            done={() => menu.current?.hidePopover()}
+          />
         )}
       </div>
     </>
@@ -46,9 +50,7 @@ function BlockWay({ name, isBlocked, done }: BlockWayProps) {
         </Button>
       ) : (
         <>
-          <p className="small muted">
-            If you block {name}, neither of you can write to the other. {name} is not told.
-          </p>
+          <p className="small muted">If you block {name}, neither of you can write to the other. They are not told.</p>
           <Button name="intent" value="block" variant="danger">
             Block {name}
           </Button>

@@ -6,10 +6,11 @@ import { type DemoCertificate, demoCertificate } from "./certificates/demo-certi
 import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
-import type { DemoData } from "./data";
+import type { DemoData, Row } from "./data";
 import { generateForum } from "./forum/forum";
 import { alertRows, bandRows } from "./integrity";
 import { generateInvites } from "./invites";
+import { lastActs } from "./last-acts";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab/lab";
 import { generateCases } from "./moderation";
 import { type DemoTalk, planTalks } from "./messages/plan-talks";
@@ -177,7 +178,6 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     users: people.map(({ row }) => ({
       ...row,
       reviewCount: writtenBy(row.id).length,
-      lastActiveAt: Math.max(row.lastActiveAt ?? row.createdAt, forum.lastWrote.get(row.id) ?? 0),
     })),
     ...forum.rows,
     talks: said.talks,
@@ -253,8 +253,12 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     ],
     siteCounters: counterRows(vendors, products, visible, results),
   };
-  return {
+  const demo = {
     ...made,
     notifications: lazily(() => notificationRows(random.fork("notifications"), made, { today, people })),
   };
+  const acts = lastActs(demo);
+  const activeAt = ({ id, lastActiveAt, createdAt }: Row<"users">) =>
+    Math.max(lastActiveAt ?? createdAt, acts.get(id) ?? 0);
+  return { ...demo, users: made.users.map((row) => ({ ...row, lastActiveAt: activeAt(row) })) };
 }

@@ -29,8 +29,8 @@ beforeAll(async () => {
   conversation = (await started.json<{ id: string }>()).id;
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${CONVERSATIONS})
-     insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, is_private, unread)
-     select ?, 'one.' || i, 'other-' || i, 1, i, 0, 1 from n`,
+     insert into inbox_entries (user_id, conversation_id, other_id, other_key, last_seq, last_at, is_private, unread)
+     select ?, 'one.' || i, 'other-' || i, 'other-' || i, 1, i, 0, 1 from n`,
   )
     .bind(ann.member.id)
     .run();
@@ -42,6 +42,7 @@ describe("the messages screen of a member with a thousand conversations", () => 
     ["with a conversation", () => `/messages?conversation=${conversation}`],
     ["with somebody to write to", () => `/messages?user=${cal.member.id}`],
     ["narrowed to a name", () => "/messages?q=be"],
+    ["narrowed to a name of many", () => "/messages?q=other"],
   ])("takes one round trip beside the session's and a bounded number of rows, %s", async (_, path) => {
     const answer = await ask(path(), { cookie: ann.cookie });
     expect(answer.status).toBe(200);

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
+import { CONTACT_REQUESTS } from "@worker/domain/voice/messages/addresses";
 import { listenToInbox, lookAt, showInstead } from "~/live/ears";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;
@@ -87,6 +89,18 @@ export function useLiveList({ list, unread, current = null, isNewest, now: loade
 /** A count without the open conversation. @param lines as they were when it was made */
 export const unreadBut = (current: string | null, unread: number, lines: readonly Line[]): number =>
   Math.max(0, unread - Number(lines.some((line) => line.conversationId === current && line.unread > 0)));
+
+/** Reads the page again when somebody asks a vendor for contact. @param loadedAt when it was read, UTC epoch milliseconds */
+export function useAskedAnew(isVendor: boolean, loadedAt: number): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isVendor) return;
+    return listenToInbox((frame) => {
+      if (frame.type !== "news" || frame.notice?.path !== CONTACT_REQUESTS) return;
+      if (frame.notice.at > loadedAt) void revalidate();
+    });
+  }, [isVendor, loadedAt, revalidate]);
+}
 
 /** What the list shows by itself is not laid over the page (rules/inbox#in-passing). */
 export function useShownLines({ list: { items }, isNewest }: Loaded, place: RefObject<HTMLElement | null>): void {

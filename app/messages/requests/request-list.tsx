@@ -3,6 +3,7 @@ import type { ContactRequestView } from "@worker/domain/views/messages/contact-r
 import { ASK_AGAIN_DAYS } from "@worker/domain/voice/contact-requests/forms";
 import { Empty } from "~/ui/empty";
 import { useKeptFocus } from "~/ui/keep-focus";
+import { useLastingAnswer } from "~/ui/lasting-answer";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { RequestAnswer } from "./decide-request.server";
@@ -18,7 +19,8 @@ type RequestListProps = {
 };
 
 /** What waits for a vendor's answer. */
-export function RequestList({ page, path, answer: { error, sure } = {} }: RequestListProps) {
+export function RequestList({ page, path, answer }: RequestListProps) {
+  const { error, sure } = useLastingAnswer(answer) ?? {};
   const { items, nextCursor, cursor, now } = page;
   const list = useKeptFocus(items);
   return (

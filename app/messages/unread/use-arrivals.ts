@@ -13,16 +13,32 @@ interface Arrivals {
   show: () => void;
 }
 
+interface Reading {
+  /** How many messages of their own are on their way. */
+  waiting: number;
+  self: string;
+  /** Whether it is opened where "New" stands. */
+  isAtNew: boolean;
+}
+
+/** Of the line above which everything was read, as a log shows it, in CSS pixels. */
+const NEW_FROM_TOP = 12;
+
 /** How far a log is scrolled up: it counts from its end, downwards. */
 const away = (log: HTMLElement): number => -log.scrollTop;
 
 /**
  * What arrives below for whoever has scrolled up. It never moves what they read; only what they write themselves, and
  * what they ask for, leads to the newest.
- * @param waiting how many messages of their own are on their way
  */
-export function useArrivals(messages: readonly MessageView[], waiting: number, self: string): Arrivals {
+export function useArrivals(messages: readonly MessageView[], { waiting, self, isAtNew }: Reading): Arrivals {
   const log = useRef<HTMLDivElement>(null);
+  const opensAtNew = useRef(isAtNew);
+  useLayoutEffect(() => {
+    // Only as it is opened: later nothing that is read is moved.
+    if (opensAtNew.current && log.current !== null) showNew(log.current);
+    opensAtNew.current = false;
+  }, []);
   const newest = messages.at(-1)?.seq ?? 0;
   /** The newest message as they scrolled up; null while they read the end. */
   const [left, setLeft] = useState<number | null>(null);
@@ -56,4 +72,12 @@ export function useArrivals(messages: readonly MessageView[], waiting: number, s
       log.current.focus({ preventScroll: true });
     },
   };
+}
+
+/** Where more is new than a log shows, it is read from the first of it. */
+function showNew(log: HTMLElement): void {
+  const line = log.querySelector(".talk-new");
+  if (line === null) return;
+  const above = log.getBoundingClientRect().top + NEW_FROM_TOP - line.getBoundingClientRect().top;
+  if (above > 0) log.scrollTop -= above;
 }

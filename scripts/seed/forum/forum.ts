@@ -58,8 +58,6 @@ function inOrder(planned: Iterable<readonly [ThreadPlan, PostPlan[]]>): Readonly
 
 interface Forum extends ReturnType<typeof forumCases> {
   rows: ForumRows;
-  /** When somebody last wrote in it, by id. */
-  lastWrote: ReadonlyMap<string, number>;
   audit: Row<"auditLog">[];
   pictures: DemoPicture[];
 }
@@ -72,7 +70,6 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     subjects: new Subjects(catalog, today),
   };
   const threads = [...planThreads(random, context), ...newbieThread(context)];
-  const newbie = context.company.named("newbie");
   const pictures = planPictures(threads);
   const planned = lazily(function* (): Generator<readonly [ThreadPlan, PostPlan[]]> {
     for (const thread of threads) yield [thread, planPosts(thread, context)];
@@ -81,13 +78,6 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
     const composer = new Composer(context, pictures);
     for (const [thread, posts] of planned) yield [thread, posts, composer.compose(thread, posts)] as const;
   });
-  const lastWrote = new Map<string, number>();
-  // What others answer newbie depends on the hour, and they not otherwise.
-  for (const [thread, posts] of planned)
-    for (const { author, createdAt } of posts)
-      if (author === newbie || thread.author !== newbie)
-        lastWrote.set(author.row.id, Math.max(lastWrote.get(author.row.id) ?? 0, createdAt));
-
   const rows: ForumRows = {
     forumThreads: lazily(function* () {
       const asked = new Set([...pollRows(planned, context)].map(({ poll }) => poll.threadId));
@@ -136,7 +126,6 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
   const { cases, reports } = forumCases(planned, context);
   return {
     rows,
-    lastWrote,
     cases,
     reports,
     pictures: [...pictures.values()].map(({ file }) => file),

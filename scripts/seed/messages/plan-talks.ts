@@ -13,7 +13,10 @@ import type { VendorPlan } from "../vendors";
 import { readPicture } from "./pictures";
 import { keepShort } from "./kept-talk";
 import { PRIVATE_TALK, turnPrivate } from "./private-talk";
-import { ASKED_TALKS, MEMBER_TALKS, REPORTED_TALKS, REQUESTS, WRITTEN_TALKS } from "./talks";
+import { MEMBER_TALKS } from "./member-talks";
+import { REPORTED_TALKS } from "./reported-talks";
+import { Unsaid } from "./unsaid";
+import { ASKED_TALKS, REQUESTS, WRITTEN_TALKS } from "./vendor-talks";
 
 /** Per unit of scale, beside those of the demo accounts. */
 const TALKS = 40;
@@ -79,6 +82,13 @@ interface Sources {
   scale: number;
 }
 
+interface About {
+  about?: Slots;
+  /** When it begins, where nothing keeps it. */
+  at?: number;
+  isUnanswered?: boolean;
+}
+
 /** Who talks with whom, and about what; nobody below trusted writes first to a vendor who has not approved it. */
 export function planTalks(random: Random, sources: Sources): Talks {
   const { people, vendors, today, scale } = sources;
@@ -90,6 +100,7 @@ export function planTalks(random: Random, sources: Sources): Talks {
   const made = new Map<string, DemoTalk>();
   const requests: DemoRequest[] = [];
   const asked = new Set<string>();
+  const unsaid = new Unsaid();
   const start = () => today - random.int(2, 150) * DAY + random.int(8 * 60, 21 * 60) * MINUTE;
 
   const talk = (first: Person, second: Person, lines: readonly string[], about: Slots, at: number) => {
@@ -100,8 +111,21 @@ export function planTalks(random: Random, sources: Sources): Talks {
     made.set(id, { id, startedBy: first.row.id, messages: written, unread: random.chance(0.25) ? 1 : 0 });
     return written;
   };
-  const between = (first: Person, second: Person, at = start()) =>
-    talk(first, second, random.pick(MEMBER_TALKS), slotsFor(random, sources), at);
+  /** One of these, as neither of the two has had it yet. */
+  const oneOf = (
+    scripts: readonly (readonly string[])[],
+    [first, second]: [Person, Person],
+    { about = slotsFor(random, sources), at = start(), isUnanswered = false }: About = {},
+  ) => {
+    const script = unsaid.pick(random, scripts, [first, second]);
+    if (script === null) return null;
+    const said = talk(first, second, isUnanswered ? script.slice(0, 1) : script, about, at);
+    if (said !== null) unsaid.add(script, [first, second]);
+    return said;
+  };
+  const between = (first: Person, second: Person, at = start()) => oneOf(MEMBER_TALKS, [first, second], { at });
+  const writeTo = (second: Person, { plan, owner }: (typeof owners)[number]) =>
+    oneOf(WRITTEN_TALKS, [owner, second], { about: slotsFor(random, sources, plan) });
   /** Of the last days, and with something that the other has not read. */
   const lately = (first: Person, second: Person) => {
     const said = between(first, second, today - random.int(20, 40) * HOUR);
@@ -112,16 +136,19 @@ export function planTalks(random: Random, sources: Sources): Talks {
     from: Person,
     { plan, owner }: (typeof owners)[number],
     fate: DemoRequest["status"],
-    { at = start(), lines = random.pick(ASKED_TALKS) }: { at?: number; lines?: readonly string[] } = {},
+    { at = start(), isUnanswered = false }: About = {},
   ) => {
     const key = conversationId(from.row.id, owner.row.id);
     if (asked.has(key) || made.has(key) || from === owner) return;
     asked.add(key);
     const about = slotsFor(random, sources, plan);
     const requestedAt = Math.max(fate === "pending" ? today - random.int(3, 90) * HOUR : at, from.row.createdAt + HOUR);
-    const said = fate === "approved" ? talk(from, owner, lines, about, requestedAt) : null;
-    if (fate === "approved" && said === null) return;
-    const message = said?.[0]?.text ?? expand(random.pick(REQUESTS), random, about);
+    const said =
+      fate === "approved" ? oneOf(ASKED_TALKS, [from, owner], { about, at: requestedAt, isUnanswered }) : null;
+    const request = fate === "approved" ? null : unsaid.pick(random, REQUESTS, [from, owner]);
+    if (said === null && request === null) return;
+    if (request !== null) unsaid.add(request, [from, owner]);
+    const message = said?.[0]?.text ?? expand(request ?? "", random, about);
     const decidedAt = said?.[0]?.at ?? Math.min(requestedAt + random.int(21, 50) * HOUR, today - HOUR);
     const askedAt = Math.max(from.row.createdAt + MINUTE, Math.min(requestedAt, decidedAt - random.int(1, 20) * HOUR));
     requests.push({
@@ -148,19 +175,16 @@ export function planTalks(random: Random, sources: Sources): Talks {
     for (const someone of random.some(members, 4)) ask(someone, harrow, "denied");
     // Week after week, and of the newest some are not answered yet.
     for (const [n, someone] of random.some(members, WRITERS).entries()) {
-      const lines = random.pick(ASKED_TALKS);
       const at = today - (n * 6 + 1) * DAY + random.int(8 * 60, 20 * 60) * MINUTE;
-      ask(someone, harrow, "approved", { at, lines: n % 5 === 1 ? lines.slice(0, 1) : lines });
+      ask(someone, harrow, "approved", { at, isUnanswered: n % 5 === 1 });
     }
-    for (const someone of random.some(members, 2))
-      talk(harrow.owner, someone, random.pick(WRITTEN_TALKS), slotsFor(random, sources, harrow.plan), start());
+    for (const someone of random.some(members, 2)) writeTo(someone, harrow);
   }
   for (let n = 0; n < TALKS * scale; n += 1) between(random.pick(members), random.pick(members));
   for (let n = 0; n < VENDOR_TALKS * scale && owners.length > 0; n += 1) {
     const shop = random.pick(owners);
     if (random.chance(0.5)) ask(random.pick(members), shop, "approved");
-    else
-      talk(shop.owner, random.pick(members), random.pick(WRITTEN_TALKS), slotsFor(random, sources, shop.plan), start());
+    else writeTo(random.pick(members), shop);
   }
   for (let n = 0; n < REQUESTS_OPEN * scale && owners.length > 0; n += 1)
     ask(random.pick(members), random.pick(owners), random.chance(0.6) ? "denied" : "pending");

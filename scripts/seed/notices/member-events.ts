@@ -60,13 +60,17 @@ function* claims({ purchaseClaims, vendors }: NoticeSources, readers: Readers): 
   }
 }
 
-function* contacts({ contactRequests, users }: NoticeSources, readers: Readers): Generator<NoticeEvent> {
-  const userOf = byId(users);
+function* contacts({ contactRequests, users, vendors }: NoticeSources, readers: Readers): Generator<NoticeEvent> {
+  const [userOf, vendorOf] = [byId(users), byId(vendors)];
+  const nameOf = (id: string) => vendorOf.get(userOf.get(id)?.vendorId ?? "")?.name ?? null;
   const by = (id: string) => ({ id, username: userOf.get(id)?.username ?? "" });
   for (const { id: requestId, fromId, toId, status, requestedAt, decidedAt } of contactRequests) {
     if (readers.has(toId)) yield { at: requestedAt, words: requestNotice(toId, by(fromId)) };
     if (!readers.has(fromId) || !decidedAt || status === "pending") continue;
-    yield { at: decidedAt, words: decisionNotice({ requestId, fromId, by: by(toId), status }, false) };
+    yield {
+      at: decidedAt,
+      words: decisionNotice({ requestId, fromId, by: by(toId), vendorName: nameOf(toId), status }, false),
+    };
   }
 }
 

@@ -3,6 +3,7 @@ import { generateDemo } from "../../../scripts/seed/generate";
 import { NOW, read, TODAY } from "./demo";
 import { factsOf, type Rule } from "./rules/facts";
 import { FORUM_RULES } from "./rules/forum";
+import { MEMBER_RULES } from "./rules/members";
 import { MESSAGE_RULES } from "./rules/messages";
 import { NOTICE_RULES } from "./rules/notices";
 import { LAB_RULES, PROMOTION_RULES, REVIEW_RULES, TICKET_RULES, WAITLIST_RULES } from "./rules/others";
@@ -19,6 +20,7 @@ const RULES: Record<string, readonly Rule[]> = {
   application: APPLICATION_RULES,
   review: REVIEW_RULES,
   "lab result": LAB_RULES,
+  member: MEMBER_RULES,
   "forum post": FORUM_RULES,
   poll: POLL_RULES,
   conversation: MESSAGE_RULES,
@@ -38,7 +40,7 @@ describe.each([
 ])("at scale $scale, $days days on", ({ scale, days }) => {
   const demo = generateDemo({ now: NOW + days * DAY, scale, passwordHash: "scrypt$demo" });
   const pictures = new Set([...demo.pictures].map(({ key }) => key));
-  const facts = { ...factsOf(read(demo)), today: TODAY + days * DAY, pictures };
+  const facts = { ...factsOf(read(demo)), today: TODAY + days * DAY, talks: demo.talks, pictures };
 
   describe.each(Object.entries(RULES))("a %s", (_, rules) => {
     it.each(rules)("%s", (_says, faults) => expect(faults(facts).slice(0, 5)).toEqual([]));

@@ -9,6 +9,7 @@ let ann: Person, runner: Person;
 const run = async (vendorId: string | null, set = "") =>
   env.DB.prepare(`update users set vendor_id = ?${set} where id = ?`).bind(vendorId, runner.member.id).run();
 const html = async (path: string, who?: Person) => (await ask(path, { cookie: who?.cookie })).text();
+const all = async <Row>(query: string): Promise<Row[]> => (await env.DB.prepare(query).all<Row>()).results;
 const way = () => `/messages?user=${runner.member.id}`;
 
 beforeEach(async () => {
@@ -48,6 +49,21 @@ describe("whom to write to", () => {
     expect(wordsOf(await html(`/messages/new?q=${runner.member.username}`, ann))).toContain("Harrow Lane");
   });
 
+  it.each(["harrow", "Harrow  LANE", "harrow lane"])("finds the account by the vendor's name (%s)", async (q) => {
+    await run("harrow");
+    expect(wordsOf(await html(`/messages/new?${new URLSearchParams({ q })}`, ann))).toContain(runner.member.username);
+  });
+
+  it.each([
+    ["of a hidden page", "gone", "", "gone"],
+    ["of another role", "harrow", ", role = 'member'", "harrow"],
+    ["of a suspended account", "harrow", ", suspended_at = 1", "harrow"],
+    ["by the middle of a name", "harrow", "", "lane"],
+  ])("finds nobody by the vendor's name %s", async (_, vendorId, set, q) => {
+    await run(vendorId, set);
+    expect(wordsOf(await html(`/messages/new?q=${q}`, ann))).toContain("No users found");
+  });
+
   it("names no page that is hidden", async () => {
     await run("gone");
     expect(await people()).not.toContain("Gone Shop");
@@ -82,6 +98,33 @@ describe("who a vendor's account is written with", () => {
     const theirs = await words(path, runner);
     expect(theirs).toContain(ann.member.username);
     expect(theirs).not.toContain("Harrow Lane Account");
+  });
+
+  it("is found in the list by the vendor's name and by the account's", async () => {
+    await run("harrow");
+    await say("About your order", runner, `/messages?user=${ann.member.id}`);
+    for (const q of ["harrow l", name()])
+      expect(await words(`/messages?${new URLSearchParams({ q })}`, ann)).toContain("About your order");
+    expect(await words("/messages?q=gone", ann)).not.toContain("About your order");
+  });
+
+  it("is the vendor where it is told what they decided, and the account where the page is hidden", async () => {
+    for (const [vendorId, called] of [
+      ["harrow", "Harrow Lane"],
+      ["gone", name()],
+    ] as const) {
+      await run(vendorId);
+      await ask(way(), { form: { intent: "ask", message: "May I?" }, cookie: ann.cookie });
+      const [request] = await all<{ id: string }>("select id from contact_requests where status = 'pending'");
+      await ask(`/api/contact-requests/${request?.id}`, {
+        method: "PUT",
+        json: { status: "denied" },
+        cookie: runner.cookie,
+      });
+      const [told] = await all<{ title: string }>(`select title from notifications where user_id = '${ann.member.id}'`);
+      expect(told?.title).toBe(`${called} declined your contact request`);
+      await env.DB.batch([env.DB.prepare("delete from contact_requests"), env.DB.prepare("delete from notifications")]);
+    }
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { DemoTalk } from "../../../../scripts/seed/messages/plan-talks";
 import { groupBy, type Rows } from "../demo";
 
 /** What the rules look up again and again. */
@@ -23,6 +24,7 @@ export function factsOf(rows: Rows) {
 /** The demo, what is written beside its rows, and the moment that it is laid out for. */
 export interface Facts extends ReturnType<typeof factsOf> {
   today: number;
+  talks: readonly DemoTalk[];
   /** Names of the picture files that are written with it. */
   pictures: ReadonlySet<string>;
 }

@@ -66,13 +66,12 @@ export const FORUM_RULES: readonly Rule[] = [
   [
     "is written by somebody who had joined, confirmed their address and was not suspended",
     (facts) =>
-      facts.forumPosts.filter(({ authorId, threadId, createdAt }) => {
+      facts.forumPosts.filter(({ authorId, createdAt }) => {
         const author = facts.userOf.get(authorId);
         return (
           author === undefined ||
           createdAt < Math.max(author.createdAt, author.emailVerifiedAt ?? Infinity) ||
-          createdAt > (author.suspendedAt ?? Infinity) ||
-          (createdAt > (author.lastActiveAt ?? 0) && !isFirst(threadId, facts))
+          createdAt > (author.suspendedAt ?? Infinity)
         );
       }),
   ],

@@ -1,7 +1,11 @@
-import { conversationId } from "@worker/domain/voice/messages/conversation-id";
+import { conversationId, membersOf } from "@worker/domain/voice/messages/conversation-id";
 import { type Rule, repeated } from "./facts";
 
 const TRUSTED_UP = ["trusted", "verified_vendor", "moderator", "staff", "admin"];
+
+const GREETING = /^(hi|hey|hello)[,!]? /i;
+/** What a text begins with, whatever it is about. */
+const beginning = (text: string): string => text.replace(GREETING, "").split(" ", 4).join(" ").toLowerCase();
 
 export const MESSAGE_RULES: readonly Rule[] = [
   [
@@ -14,6 +18,22 @@ export const MESSAGE_RULES: readonly Rule[] = [
           !userOf.has(secondId) ||
           ![firstId, secondId].includes(startedBy),
       ),
+  ],
+  [
+    "begins with other words than any that either has, in what they asked vendors too, and ends with others in the list",
+    ({ talks, contactRequests, listEntries }) => [
+      ...repeated(
+        talks.flatMap(({ id, messages: [first] }) =>
+          (membersOf(id) ?? []).map((reader) => ({ reader, text: first?.text ?? "" })),
+        ),
+        ({ reader, text }) => `${reader}: ${beginning(text)}`,
+      ),
+      ...repeated(
+        contactRequests.flatMap(({ fromId, toId, message }) => [fromId, toId].map((reader) => ({ reader, message }))),
+        ({ reader, message }) => `${reader}: ${beginning(message)}`,
+      ),
+      ...repeated(listEntries, ({ userId, preview }) => preview && `${userId}: ${preview}`),
+    ],
   ],
   [
     "stands in both lists, and what is unread was written by the other",

@@ -41,6 +41,8 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const told = (at: number | null | undefined, says: () => Said): Cause[] => (at ? [{ at, says: says() }] : []);
 const by = ({ userOf }: Facts, id: string) => ({ id, username: userOf.get(id)?.username ?? "" });
+const vendorNameOf = ({ userOf, vendorOf }: Facts, id: string) =>
+  vendorOf.get(userOf.get(id)?.vendorId ?? "")?.name ?? null;
 const system = { type: "system" } as const;
 
 function answers(
@@ -210,7 +212,12 @@ const CAUSES: Record<string, CausesOf> = {
       .filter(({ id, fromId }) => id === requestId && fromId === userId)
       .flatMap(({ fromId, toId, status, decidedAt }) =>
         status === "approved" || status === "denied"
-          ? told(decidedAt, () => decisionNotice({ requestId, fromId, by: by(facts, toId), status }, false))
+          ? told(decidedAt, () =>
+              decisionNotice(
+                { requestId, fromId, by: by(facts, toId), vendorName: vendorNameOf(facts, toId), status },
+                false,
+              ),
+            )
           : [],
       ),
   ticket: ({ supportTickets }, userId, id) =>

@@ -3,7 +3,7 @@ import { ROLES } from "../../foundation/access/policy";
 import { ENDINGS } from "../../foundation/conversation-list/endings";
 import { LATEST } from "../../../db/ids";
 import { recordId } from "../../foundation/lists/forms";
-import { forVendor } from "../messages/contact";
+import { forVendor } from "../messages/for-vendor";
 import type { ListLine } from "../messages/conversation-list";
 
 export const INBOX_PROTOCOL = "leafproof.inbox.v1";

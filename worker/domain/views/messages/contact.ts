@@ -1,18 +1,40 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
+import { nameKeyOf } from "../../catalogue/vendors/names";
+import { vendors } from "../../catalogue/vendors/schema";
+import { nameBegins } from "../../foundation/users/name-begins";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-
-/** The vendor for which an account writes. */
-export const forVendor = v.object({ id: v.string(), name: v.string() });
+import { answersFor } from "../../voice/messages/answering-vendor";
+import { type ForVendor, forVendor } from "./for-vendor";
 
 /** Somebody to write with, and for which vendor they answer (rules/messages#vendors). */
-export type Contact = Person & { vendor?: v.InferOutput<typeof forVendor> | null };
+export type Contact = Person & { vendor?: ForVendor | null };
 
 /** Of a member whose role is a vendor's, and whose page everybody can read: its id and name, as JSON. */
 const vendorOf = sql<
   string | null
->`(select json_object('id', "vendors"."id", 'name', "vendors"."name") from "vendors" where "vendors"."id" = "users"."vendor_id" and "vendors"."hidden_at" is null and "users"."role" = 'verified_vendor' and "users"."deleted_at" is null)`;
+>`(select json_object('id', "vendors"."id", 'name', "vendors"."name") from "vendors" where ${answersFor})`;
+
+interface CalledSo {
+  /** What names one row, in the statement and in both below. */
+  id: SQLiteColumn;
+  /** The first whose account has a name that begins with the key; apart, as each of the two has an index of its own. */
+  byAccount: (key: string) => SQLWrapper;
+  /** The row's id as `users` and `vendors` say it. */
+  ofVendor: SQLWrapper;
+}
+
+/** Whether an account, or the vendor for which it answers, has a name that begins so. */
+export function calledSo(q: string, { id, byAccount, ofVendor }: CalledSo): SQL {
+  const [key, vendorKey] = [usernameKey(q), nameKeyOf(q)];
+  const byVendor = sql`select ${ofVendor} from "vendors", "users" where ${nameBegins(vendorKey, vendors.nameKey)} and ${answersFor}`;
+  return key === ""
+    ? sql`${id} in (${byVendor})`
+    : sql`${id} in (select * from (${byAccount(key)}) union all ${byVendor})`;
+}
 
 export const contactColumns = { ...personColumns(users), vendor: vendorOf.as("vendor") };
 

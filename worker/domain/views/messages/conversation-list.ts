@@ -9,12 +9,11 @@ import { activeSince } from "../../foundation/conversation-list/active";
 import type { Ending } from "../../foundation/conversation-list/endings";
 import { listEntries } from "../../foundation/conversation-list/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
-import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import { LEGAL_NOTICE_IDS, type LegalNotice } from "../../voice/messages/legal-notices";
 import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
-import { type Contact, contactColumns, toContact } from "./contact";
+import { calledSo, type Contact, contactColumns, toContact } from "./contact";
 import { hasAsked, waitingRequests } from "./contact-requests";
 import { shownActiveAt } from "./shown-active";
 
@@ -97,6 +96,9 @@ export function answerCounts(db: Db, userId: string) {
     .from(sql`(select 1)`);
 }
 
+/** As `conversationId` joins it, of the statement's account. */
+const conversationWith = (id: string): SQL => sql`min(${id}, "users"."id") || '.' || max(${id}, "users"."id")`;
+
 type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
 const selectLines = (db: Db) =>
@@ -117,14 +119,26 @@ export async function listLines(db: Db, userId: string, conversations: string[],
 export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answer }: Ask) {
   const { id } = talkerOf(viewer);
   const mine = eq(listEntries.userId, id);
-  const key = usernameKey(q);
-  const order = key === "" ? NEWEST : BY_NAME;
+  const isNamed = q.trim() !== "";
+  const order = isNamed ? BY_NAME : NEWEST;
   const position = afterCursor(order, cursor);
+  const some = and(mine, answer && BY_ANSWER[answer], position);
+  const called = calledSo(q, {
+    id: listEntries.conversationId,
+    byAccount: (key) =>
+      db
+        .select({ id: listEntries.conversationId })
+        .from(listEntries)
+        .leftJoin(users, eq(users.id, listEntries.otherId))
+        .where(and(some, nameBegins(key, listEntries.otherKey)))
+        .orderBy(...orderBy(order))
+        .limit(CONVERSATIONS_A_PAGE + 1),
+    ofVendor: conversationWith(id),
+  });
   const lines = selectLines(db)
-    .where(
-      and(mine, answer && BY_ANSWER[answer], position, key === "" ? undefined : nameBegins(key, listEntries.otherKey)),
-    )
-    .orderBy(...orderBy(order))
+    .where(and(some, isNamed ? called : undefined))
+    // Not by the index of names, which would read all of them to find those few.
+    .orderBy(...(isNamed ? BY_NAME.map(({ column }) => sql`+${column}`) : orderBy(order)))
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db
     .select({
@@ -142,7 +156,7 @@ export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answ
     .from(sql`(select 1)`);
   const read = async (rows: Awaited<typeof lines>, [counts]: Awaited<typeof totals>): Promise<ConversationList> => {
     const page = toPage(rows, CONVERSATIONS_A_PAGE, ({ entry }) =>
-      key === "" ? [entry.lastAt, entry.conversationId] : [entry.otherKey, entry.conversationId],
+      isNamed ? [entry.otherKey, entry.conversationId] : [entry.lastAt, entry.conversationId],
     );
     const items = await Promise.all(page.items.map((row) => toLine(row, id, env.DATA_KEY)));
     const dismissed = (counts?.dismissed ?? "").split(" ");

@@ -6,9 +6,8 @@ import type { Role } from "../../foundation/access/policy";
 import { listEntries } from "../../foundation/conversation-list/schema";
 import { talkerOf } from "../../voice/messages/talker";
 import { nameBegins } from "../../foundation/users/name-begins";
-import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import { type Contact, contactColumns, toContact } from "./contact";
+import { calledSo, type Contact, contactColumns, toContact } from "./contact";
 
 /** Of those written to lately, and of the community (rules/messages#new-conversations). */
 const GROUP_MOST = 5;
@@ -37,8 +36,7 @@ export async function findPeople(
 ): Promise<People> {
   const { id } = talkerOf(viewer);
   await takeOrRefuse(objects.limiter(`people:${id}`), PEOPLE_RULE, now);
-  const key = usernameKey(q);
-  if (q !== "") return { found: key === "" ? [] : shown(await named(db, id, key)), groups: [] };
+  if (q !== "") return { found: shown(await named(db, id, q)), groups: [] };
   const [recent, vendors, trusted, members, [counted]] = await db.batch([
     recentContacts(db, id),
     holding(db, id, "verified_vendor", LONG_GROUP_MOST),
@@ -77,9 +75,22 @@ const holding = (db: Db, id: string, role: Role, most: number) =>
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(most);
 
-const named = (db: Db, id: string, key: string) =>
+const named = (db: Db, id: string, q: string) =>
   db
     .select(columns)
+    .from(users)
+    .where(
+      and(
+        calledSo(q, { id: users.id, byAccount: (key) => firstCalled(db, id, key), ofVendor: users.id }),
+        reachable(id),
+      ),
+    )
+    .orderBy(asc(users.usernameKey))
+    .limit(FOUND_MOST);
+
+const firstCalled = (db: Db, id: string, key: string) =>
+  db
+    .select({ id: users.id })
     .from(users)
     .where(and(nameBegins(key), reachable(id)))
     .orderBy(asc(users.usernameKey))

@@ -12,6 +12,7 @@ import type { ContactDecision } from "../contact-requests/forms";
 import { openRequest } from "../contact-requests/request-text";
 import { isAsked } from "../contact-requests/is-asked";
 import { contactRequests } from "../contact-requests/schema";
+import { answeringVendorName } from "../messages/answering-vendor";
 import { conversationPath, messagePath } from "../messages/addresses";
 import { conversationId, membersOf } from "../messages/conversation-id";
 import { conversations } from "../messages/schema";
@@ -36,22 +37,28 @@ interface Decided {
   /** Who asked. */
   fromId: string;
   by: { id: string; username: string };
+  /** The vendor for which they answer. */
+  vendorName: string | null;
   status: ContactDecision;
 }
 
 /** For whoever asked. @param isTalking whether the two had a conversation before */
-export function decisionNotice({ requestId, fromId, by, status }: Decided, isTalking: boolean): NoticeWords {
+export function decisionNotice(
+  { requestId, fromId, by, vendorName, status }: Decided,
+  isTalking: boolean,
+): NoticeWords {
+  const name = vendorName ?? by.username;
   const told = { userId: fromId, type: "message", related: by, mergeKey: noticeKey(requestId) } as const;
   if (status === "approved")
     return {
       ...told,
-      title: `${by.username} approved your contact request`,
+      title: `${name} approved your contact request`,
       message: isTalking ? JOINED : "You can write to each other now.",
       actionUrl: conversationPath(conversationId(fromId, by.id)),
     };
   return {
     ...told,
-    title: `${by.username} declined your contact request`,
+    title: `${name} declined your contact request`,
     message: isTalking ? STILL : DENIAL_NOTE,
     actionUrl: messagePath(by.id),
   };
@@ -73,7 +80,11 @@ export async function decideContact(
   const me = demand(viewer, "vendor.own");
   const its = and(eq(contactRequests.id, requestId), eq(contactRequests.toId, me.id), isAsked);
   const [found] = await db
-    .select({ request: contactRequests, talkId: conversations.id })
+    .select({
+      request: contactRequests,
+      talkId: conversations.id,
+      vendorName: answeringVendorName(me.id).as("vendor_name"),
+    })
     .from(contactRequests)
     .leftJoin(conversations, isBetween(contactRequests.fromId, contactRequests.toId))
     .where(its);
@@ -85,7 +96,10 @@ export async function decideContact(
   const isApproved = status === "approved";
   const blocked = isBlockedBetween(fromId, me.id);
   const notice = {
-    ...decisionNotice({ requestId, fromId, by: { id: me.id, username: me.username }, status }, found.talkId !== null),
+    ...decisionNotice(
+      { requestId, fromId, by: { id: me.id, username: me.username }, vendorName: found.vendorName, status },
+      found.talkId !== null,
+    ),
     onlyIf: sql`exists (select 1 from ${contactRequests} where ${its} and ${contactRequests.status} = ${status} and ${contactRequests.decidedAt} = ${now})`,
   };
   // Before anything is written, and told; that it is turned on just then, the answer of `send` says.
