@@ -13,7 +13,7 @@ import { type FacetProduct, type FacetResult, productTokens } from "./facet-rule
 
 type Newest = { id: string; testDate: string; overallSafety: OverallSafety } | null;
 
-export interface FigureVendor {
+interface FigureVendor {
   ratingSum: number;
   ratingCount: number;
   lowestPriceCents: number | null;
@@ -76,7 +76,7 @@ const OF_TYPE: Partial<Record<Scope, Substance>> = {
   "type:Plain Leaf": "plain-leaf",
 };
 
-export function isInScope(product: FacetProduct, scope: Scope): boolean {
+function isInScope(product: FacetProduct, scope: Scope): boolean {
   const substance = OF_TYPE[scope];
   if (substance !== undefined) return product.substance === substance;
   const tokens = productTokens(product);

@@ -1,6 +1,5 @@
 import { and, asc, between, eq, gt, inArray, isNull, min } from "drizzle-orm";
 import type { Db } from "../../../../db/client";
-import type { Selected } from "../../../../db/columns";
 import { figureColumns, printedStrength } from "../../../catalogue/comparable/figure-columns";
 import type { Offer } from "../../../catalogue/comparable/figures";
 import { newestColumns, newestOf } from "../../../catalogue/lab/results/newest";
@@ -35,14 +34,16 @@ const vendorColumns = {
 const facetColumns = {
   vendorId: vendorFacets.vendorId,
   facet: vendorFacets.facet,
-  rank: vendorFacets.rank,
-  ratingSum: vendorFacets.ratingSum,
-  ratingCount: vendorFacets.reviewCount,
-  priceCents: vendorFacets.priceCents,
-  newestDay: vendorFacets.newestDay,
+  figures: {
+    ratingSum: vendorFacets.ratingSum,
+    ratingCount: vendorFacets.reviewCount,
+    rank: vendorFacets.rank,
+    priceCents: vendorFacets.priceCents,
+    newestDay: vendorFacets.newestDay,
+  },
 };
 
-const partOf = ({ facet, vendorId: _, ...figures }: Selected<typeof facetColumns>) => [facet, figures] as const;
+const isPart = ({ facet }: { facet: string }) => SCOPES.some((scope) => scope === facet);
 
 export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
   for (let last = ""; ;) {
@@ -62,7 +63,7 @@ export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
     yield rows.map(({ verifiedAt, ...vendor }) => {
       // A vendor just listed has no facets yet.
       const own = facetsOf.get(vendor.id) ?? [];
-      const whole = own.find(({ facet }) => facet === "all");
+      const whole = own.find(({ facet }) => facet === "all")?.figures;
       return {
         ...vendor,
         verified: verifiedAt !== null,
@@ -70,7 +71,7 @@ export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
         priceCents: whole?.priceCents ?? NO_PRICE,
         newestDay: whole?.newestDay ?? 0,
         facets: own.map(({ facet }) => facet).sort(),
-        parts: Object.fromEntries(own.filter(({ facet }) => SCOPES.some((scope) => scope === facet)).map(partOf)),
+        parts: Object.fromEntries(own.filter(isPart).map(({ facet, figures }) => [facet, figures])),
       };
     });
     last = end.id;
