@@ -1,6 +1,7 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { SEARCH_SORTS, searchAddress, type SearchQuery } from "@worker/domain/views/search/forms";
+import { useAppliedChoices, useFollowingFields } from "~/ui/applied-choices";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";
 import { Icon } from "~/ui/icon";
@@ -17,7 +18,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useAppliedChoices(form);
-  useFieldsOf(form, query);
+  useFollowingFields(form, searchAddress(query), { name: "sortBy", value: query.sortBy });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(addressOf(event.currentTarget), { preventScrollReset: true });
@@ -51,32 +52,4 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       <AdvancedFilters query={query} />
     </form>
   );
-}
-
-/** Applies a choice when it is made. A slider tells `change` only when it is let go, unlike React's handler of that name. */
-function useAppliedChoices(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const onChange = ({ target }: Event) => {
-      const isText = target instanceof HTMLInputElement && target.type === "search";
-      const isOurs =
-        (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === form.current;
-      if (isOurs && !isText) form.current?.requestSubmit();
-    };
-    // On the document, because fields of the form may stand outside it.
-    document.addEventListener("change", onChange);
-    return () => document.removeEventListener("change", onChange);
-  }, [form]);
-}
-
-/** Lets the fields follow when a link or the back button changes the search, without taking the focus from them. */
-function useFieldsOf(form: RefObject<HTMLFormElement | null>, query: SearchQuery) {
-  const address = searchAddress(query);
-  const shown = useRef(address);
-  useEffect(() => {
-    if (form.current === null || shown.current === address) return;
-    shown.current = address;
-    const sort = form.current.elements.namedItem("sortBy");
-    form.current.reset();
-    if (sort instanceof HTMLSelectElement) sort.value = query.sortBy;
-  }, [form, address, query.sortBy]);
 }

@@ -9,8 +9,8 @@ const ROW = "li[id]";
  * @param shown changes with what the list shows
  * @returns for the element around the list, whose rows are `li` with an id
  */
-export function useKeptFocus(shown: unknown) {
-  const list = useRef<HTMLElement>(null);
+export function useKeptFocus<List extends HTMLElement = HTMLElement>(shown: unknown) {
+  const list = useRef<List>(null);
   const last = useRef(shown);
   const row = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {

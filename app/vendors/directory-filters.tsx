@@ -1,16 +1,12 @@
-import type { FacetCounts } from "@worker/domain/catalogue/facets/facets";
-import {
-  type DirectoryQuery,
-  directorySearch,
-  MIN_RATINGS,
-  TYPE_BADGES,
-  VENDOR_CATEGORIES,
-  type VendorFilter,
-} from "@worker/domain/catalogue/vendors/forms";
+import type { FacetCounts } from "@worker/domain/catalogue/facets/facet-counts";
+import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/directory-query";
+import { MIN_RATINGS, TYPE_BADGES, VENDOR_CATEGORIES, type VendorFilter } from "@worker/domain/catalogue/vendors/forms";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/field";
+import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useScripts } from "~/ui/use-scripts";
 import { CATEGORY_LABELS, FILTER_LABELS, minRatingLabel } from "./labels";
 
 /** The form that the fields belong to, wherever they stand. */
@@ -18,8 +14,12 @@ export const DIRECTORY_FORM = "directory";
 
 type FiltersProps = { query: DirectoryQuery; counts: FacetCounts };
 
+/** What stands in no group, since the type or a category says it: an address may name it, and it holds until its pill goes. */
+const IN_NO_GROUP: readonly VendorFilter[] = ["7oh", "traditional", "extracts"];
+
 /** The filters: a rail beside the list, and on small screens a sheet that opens by its address, without scripts. */
-export function DirectoryFilters({ query, counts }: FiltersProps) {
+export function DirectoryFilters({ query, counts, total }: FiltersProps & { total: number }) {
+  const scripts = useScripts();
   return (
     <div className="filter-sheet" id="filters">
       <a className="sheet-scrim" href="#results" aria-label="Close filters" tabIndex={-1} />
@@ -35,7 +35,6 @@ export function DirectoryFilters({ query, counts }: FiltersProps) {
           <LeastRating query={query} />
           <Types query={query} counts={counts} />
           <Categories query={query} counts={counts} />
-          <FilterGroup legend="Sells" filters={["7oh", "traditional", "extracts"]} query={query} counts={counts} />
           <FilterGroup legend="Shipping" filters={["fast-shipping"]} query={query} counts={counts} />
           <FilterGroup
             legend="Price and plan"
@@ -43,14 +42,25 @@ export function DirectoryFilters({ query, counts }: FiltersProps) {
             query={query}
             counts={counts}
           />
+          {query.filter
+            .filter((each) => IN_NO_GROUP.includes(each))
+            .map((each) => (
+              <input key={each} type="hidden" form={DIRECTORY_FORM} name="filter" value={each} />
+            ))}
         </div>
         <footer>
-          <Link className="btn btn--quiet" to={`/vendors${directorySearch(cleared(query))}`} reloadDocument>
+          <Link className="btn btn--quiet" to={`/vendors${directorySearch(cleared(query))}`} preventScrollReset>
             Clear all
           </Link>
-          <Button variant="primary" type="submit" form={DIRECTORY_FORM}>
-            Show vendors
-          </Button>
+          {scripts ? (
+            <a className="btn btn--primary" href="#results">
+              Show {plural(total, "vendor")}
+            </a>
+          ) : (
+            <Button variant="primary" type="submit" form={DIRECTORY_FORM}>
+              Show vendors
+            </Button>
+          )}
         </footer>
       </div>
     </div>

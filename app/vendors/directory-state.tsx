@@ -1,6 +1,7 @@
-import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/forms";
+import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/directory-query";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { useKeptFocus } from "~/ui/keep-focus";
 import { Link } from "~/ui/link";
 import { cleared } from "./directory-filters";
 import { CATEGORY_LABELS, FILTER_LABELS } from "./labels";
@@ -29,18 +30,26 @@ export function activeFilters(query: DirectoryQuery): Active[] {
 /** How many there are and why no more: each reason is a link that takes it away. */
 export function DirectoryState({ query, total }: { query: DirectoryQuery; total: number }) {
   const active = activeFilters(query);
+  // A pill that was pressed is gone; the next step of a keyboard starts among those that are left.
+  const pills = useKeptFocus<HTMLDivElement>(directorySearch(query));
   return (
-    <div className="state" id="results">
+    <div className="state" id="results" ref={pills} tabIndex={-1}>
       <strong role="status">{plural(total, "vendor")}</strong>
       {active.map(({ label, without }) => (
-        <Link key={label} className="pill" aria-current="true" to={`/vendors${directorySearch(without)}`}>
+        <Link
+          key={label}
+          className="pill"
+          aria-current="true"
+          to={`/vendors${directorySearch(without)}`}
+          preventScrollReset
+        >
           {label}
           <span className="sr">, remove</span>
           <Icon name="x" />
         </Link>
       ))}
       {active.length > 1 && (
-        <Link className="small" to={`/vendors${directorySearch({ ...cleared(query), q: "" })}`}>
+        <Link className="small" to={`/vendors${directorySearch({ ...cleared(query), q: "" })}`} preventScrollReset>
           Clear all
         </Link>
       )}

@@ -1,31 +1,25 @@
-import { Form } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import type { FacetCounts } from "@worker/domain/catalogue/facets/facets";
-import { findInIndex } from "@worker/domain/views/directory/find-in-index";
-import {
-  type DirectoryQuery,
-  directorySearch,
-  readDirectoryQuery,
-  VENDOR_SORTS,
-  VENDOR_TEXT_MAX,
-} from "@worker/domain/catalogue/vendors/forms";
+import type { FacetCounts } from "@worker/domain/catalogue/facets/facet-counts";
+import { choicesInIndex, findInIndex } from "@worker/domain/views/directory/find-in-index";
+import { directorySearch, readDirectoryQuery, scopeOf } from "@worker/domain/catalogue/vendors/directory-query";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
 import { RANKED, RANKING_PATH } from "@worker/domain/catalogue/vendors/rank-texts";
 import { CompareTray } from "~/compare/tray/tray";
 import { originOf, pageMeta } from "~/shell/page-meta";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
-import { Select } from "~/ui/field";
 import { formatNumber, plural } from "~/ui/format";
-import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useOpenedCards } from "~/ui/opened-cards";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/directory";
-import { DIRECTORY_FORM, DirectoryFilters } from "./directory-filters";
+import { DirectoryFilters } from "./directory-filters";
 import { activeFilters, DirectoryState } from "./directory-state";
-import { CATEGORY_LABELS, SORT_LABELS } from "./labels";
+import { DirectoryTools } from "./directory-tools";
+import { CATEGORY_LABELS } from "./labels";
+import { SCOPE_LABELS } from "./scope-labels";
 import { toRowData, VendorRow } from "./vendor-row";
 import { sheets } from "~/styles/sheets";
 import trayCss from "~/compare/tray/tray.css?url";
@@ -38,9 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const from = searchParams.get("cursor");
   const read = (cursor: string | null) =>
     listVendors(app.db, findInIndex(app), query, { cursor, limit: PAGE_SIZE }, app.now);
-  const { items, nextCursor, total, counts } = await orFirstPage(from, read);
+  const isNarrowed = activeFilters(query).length > 0;
+  const [{ items, nextCursor, total, counts }, choices] = await Promise.all([
+    orFirstPage(from, read),
+    isNarrowed ? choicesInIndex(app, query) : null,
+  ]);
   return {
     query,
+    choices: choices ?? counts,
     paged: from !== null,
     rows: items.map(toRowData),
     nextCursor,
@@ -64,8 +63,9 @@ export function meta({ loaderData: { query, paged, counts, origin } }: Route.Met
 }
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { query, rows, counts, total, tray } = loaderData;
-  const search = directorySearch(query);
+  const { query, rows, counts, choices, total, tray } = loaderData;
+  const scope = scopeOf(query);
+  const cards = useOpenedCards();
   return (
     <>
       <div className="page-head">
@@ -74,21 +74,25 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           <p>{summary(counts)}</p>
         </div>
       </div>
-      {/* A key on the query lets the fields follow when a link changes it. */}
-      <div className="dir" key={search}>
-        <DirectoryFilters query={query} counts={counts} />
+      <div className="dir">
+        <DirectoryFilters query={query} counts={choices} total={total} />
         <div>
-          <Tools query={query} />
+          <DirectoryTools query={query} />
           <DirectoryState query={query} total={total} />
+          {scope !== null && rows.length > 0 && (
+            <p className="small muted vscope">
+              Rating, price and lab result of each vendor are those of its <b>{SCOPE_LABELS[scope]}</b> alone.
+            </p>
+          )}
           {rows.length === 0 ? (
             <Empty
               title="No vendors found matching your criteria. Try adjusting your filters."
               action={<LinkButton to="/vendors">Show all vendors</LinkButton>}
             />
           ) : (
-            <ul>
+            <ul {...cards}>
               {rows.map((vendor) => (
-                <VendorRow key={vendor.id} vendor={vendor} tray={tray} />
+                <VendorRow key={vendor.id} vendor={vendor} tray={tray} scope={scope} />
               ))}
             </ul>
           )}
@@ -103,43 +107,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 const summary = (counts: FacetCounts): string =>
   `${formatNumber(counts.all)} listed, ${formatNumber(counts.verified)} verified by staff, ${formatNumber(counts["evidence:in-date"])} with a current lab result.`;
 
-function Tools({ query }: { query: DirectoryQuery }) {
-  const set = activeFilters({ ...query, q: "" }).length;
-  return (
-    <Form
-      id={DIRECTORY_FORM}
-      className="tools"
-      method="get"
-      action="/vendors"
-      role="search"
-      aria-label="Vendors"
-      reloadDocument
-    >
-      <div className="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          maxLength={VENDOR_TEXT_MAX}
-          aria-label="Search vendors by name or specialty"
-          placeholder="Name or specialty"
-        />
-      </div>
-      <Select
-        name="sort"
-        aria-label="Sort"
-        defaultValue={query.sort}
-        options={VENDOR_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-      />
-      <Button type="submit">Show</Button>
-      <a className="btn open-sheet" href="#filters">
-        <Icon name="sliders-horizontal" />
-        {set === 0 ? "Filters" : `Filters (${set})`}
-      </a>
-    </Form>
-  );
-}
+const NEWEST_LAST = "By the day of the test. Where the newest result failed, or there is none, a vendor stands last.";
 
 type FootProps = Pick<Route.ComponentProps["loaderData"], "query" | "paged" | "rows" | "nextCursor" | "total">;
 
@@ -153,6 +121,7 @@ function Foot({ query, paged, rows, nextCursor, total }: FootProps) {
             {RANKED} <Link to={RANKING_PATH}>How vendors are ranked</Link>
           </span>
         )}
+        {query.sort === "newest" && <span>{NEWEST_LAST}</span>}
         <span>No payment affects this order.</span>
       </p>
       {rows.length > 0 && (

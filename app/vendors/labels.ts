@@ -30,6 +30,8 @@ export const SORT_LABELS: Record<VendorSort, string> = {
   rating: "Sort: rating",
   reviews: "Sort: reviews",
   name: "Sort: name A-Z",
+  price: "Sort: lowest price",
+  newest: "Sort: newest result",
 };
 
 export const minRatingLabel = (rating: MinRating): string => (rating === 0 ? "Any" : String(rating));

@@ -1,4 +1,5 @@
 import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
+import type { Scope } from "@worker/domain/catalogue/vendors/directory-query";
 import type { Tray } from "@worker/domain/views/compare/tray";
 import { CompareButton } from "~/compare/tray/tray";
 import { EvidenceLink } from "~/lab/evidence-link";
@@ -9,6 +10,7 @@ import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
 import { shippingLabel } from "./labels";
+import { SCOPE_LABELS } from "./scope-labels";
 
 type VendorRowData = Pick<
   PublicVendor,
@@ -52,7 +54,14 @@ export function toRowData(vendor: PublicVendor): VendorRowData {
   };
 }
 
-export function VendorRow({ vendor, tray }: { vendor: VendorRowData; tray: Tray }) {
+type VendorRowProps = {
+  vendor: VendorRowData;
+  tray: Tray;
+  /** What its figures are of; null for all that it sells. */
+  scope: Scope | null;
+};
+
+export function VendorRow({ vendor, tray, scope }: VendorRowProps) {
   const { id, name, verified, types, rating, reviewCount, evidence, productCount, testedCount, failedCount } = vendor;
   return (
     <li className="vrow" id={`card-${id}`}>
@@ -83,7 +92,11 @@ export function VendorRow({ vendor, tray }: { vendor: VendorRowData; tray: Tray 
         <EvidenceLink evidence={evidence} to={`/vendor/${id}?tab=lab`} />
         <span className="small muted">
           {productCount === 0 ? (
-            "No products yet"
+            scope === null ? (
+              "No products yet"
+            ) : (
+              `No ${SCOPE_LABELS[scope]} listed`
+            )
           ) : (
             <>
               {testedCount} of {productCount}{" "}

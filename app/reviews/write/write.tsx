@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { data, redirect } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { utcDay } from "@worker/days";
-import { readDirectoryQuery } from "@worker/domain/catalogue/vendors/forms";
+import { readDirectoryQuery } from "@worker/domain/catalogue/vendors/directory-query";
 import { findInIndex } from "@worker/domain/views/directory/find-in-index";
 import { listVendors } from "@worker/domain/views/directory/list-vendors";
 import { publishReview } from "@worker/domain/voice/review-writing/publish-review";

@@ -148,6 +148,9 @@ export function generateVendors(products: number): VendorSource[] {
       ratingSum: Math.round(count * (3 + random() * 2)),
       ratingCount: count,
       rank: 4,
+      priceCents: 1000 + n,
+      newestDay: 20_000 + (n % 700),
+      parts: {},
       facets: [
         "all",
         ...some(random, ["verified", "min:4", "category:extracts", "type:7OH", "filter:lab-tested"], 0.5),

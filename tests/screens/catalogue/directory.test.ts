@@ -65,6 +65,11 @@ beforeAll(async () => {
       type: "tablet",
       substance: "7oh",
       categories: ["7OH Products", "Tablets"],
+      lowestPriceCents: 2200,
+      newestResultId: "r1",
+      ratingSum: 4,
+      ratingCount: 1,
+      stars4: 1,
     }),
     aProduct({
       id: "p2",
@@ -139,6 +144,8 @@ describe("order", () => {
     ["?sort=rating", ["harrow", "amber", "quill", "tern", "zed"]],
     ["?sort=reviews", ["tern", "amber", "quill", "harrow", "zed"]],
     ["?sort=name", ["amber", "harrow", "quill", "tern", "zed"]],
+    ["?sort=price", ["harrow", "quill", "amber", "zed", "tern"]],
+    ["?sort=newest", ["harrow", "tern", "amber", "quill", "zed"]],
   ])("%s: ties break by review count, then name", async (search, ids) => {
     expect(await rows(search)).toEqual(ids);
   });
@@ -168,6 +175,78 @@ describe("one filter", () => {
     expect(html).toMatch(/aria-current="true" href="\/vendors\?minRating=4"[^>]*>Verified vendor/);
     expect(html).toMatch(/aria-current="true" href="\/vendors\?verified=1"[^>]*>4 stars and up/);
     expect(html).toContain("Filters (2)");
+  });
+});
+
+describe("a category or type", () => {
+  const rowOf = (html: string) => html.slice(html.indexOf('id="card-harrow"')).split("</li>")[0] ?? "";
+  const NOTE = /Rating, price and lab result of each vendor are those of its <b>([^<]+)<\/b> alone\./;
+
+  test.each([
+    ["?category=7oh-tablets", "7-OH tablets"],
+    ["?type=7OH", "7-OH products"],
+    ["?category=7oh-tablets&verified=1", "7-OH tablets"],
+  ])("%s: rating, price and newest result are those of it, and the page says so", async (search, label) => {
+    const html = await page(`/vendors${search}`);
+    const row = rowOf(html);
+    expect(NOTE.exec(html)?.[1]).toBe(label);
+    for (const text of ["4.0", ">1 review<", "$22.00", "Lab verified"]) expect(row).toContain(text);
+    expect(row.replace(/<[^>]*>/g, "")).toContain("1 of 1 product with a current result");
+  });
+
+  test("of which a vendor lists nothing shows no price, rating or result of anything else", async () => {
+    const row = rowOf(await page("/vendors?category=extracts&verified=1"));
+    expect(row).toContain("Not tested");
+    expect(row).not.toContain("$9.00");
+    expect(row).not.toContain("5.0");
+    await env.DB.exec("update products set hidden_at = 1 where id = 'p2'");
+    await refreshAllFacets(connect(env.DB), now);
+    const bare = rowOf(await page("/vendors?type=MIT"));
+    expect(bare).toContain("No MIT products listed");
+    expect(bare).not.toContain("<dt>From</dt>");
+    await env.DB.exec("update products set hidden_at = null where id = 'p2'");
+    await refreshAllFacets(connect(env.DB), now);
+  });
+
+  test("none, or two types, leave the figures of the whole vendor", async () => {
+    for (const search of ["", "?type=7OH&type=MIT", "?verified=1"]) {
+      const html = await page(`/vendors${search}`);
+      expect(html).not.toMatch(NOTE);
+      expect(rowOf(html)).toContain("$9.00");
+    }
+  });
+});
+
+describe("counts", () => {
+  const countOf = (html: string, value: string) =>
+    Number(new RegExp(`value="${value}"[^>]*/><span>[^<]*</span><b>(\\d+)</b>`).exec(html)?.[1]);
+
+  test("follow what is chosen", async () => {
+    const all = await page("/vendors");
+    expect([countOf(all, "7OH"), countOf(all, "Plain Leaf"), countOf(all, "fast-shipping")]).toEqual([1, 2, 2]);
+    const verified = await page("/vendors?verified=1");
+    expect([countOf(verified, "7OH"), countOf(verified, "Plain Leaf"), countOf(verified, "fast-shipping")]).toEqual([
+      1, 0, 1,
+    ]);
+    const capsules = await page("/vendors?category=capsules&minRating=3");
+    expect([
+      countOf(capsules, "capsules"),
+      countOf(capsules, "7oh-tablets"),
+      countOf(capsules, "fast-shipping"),
+    ]).toEqual([0, 1, 0]);
+  });
+});
+
+describe("the groups of filters", () => {
+  test("ask for each thing once; what only an address names holds until its pill goes", async () => {
+    const html = await page("/vendors?filter=7oh");
+    const legends = [...html.matchAll(/<legend>([^<]+)/g)].map((match) => match[1]);
+    expect(legends).toEqual(["Evidence", "Minimum rating", "Vendor type", "Category", "Shipping", "Price and plan"]);
+    expect(html).toContain('<input type="hidden" form="directory" name="filter" value="7oh"/>');
+    expect(html).toMatch(/aria-current="true" href="\/vendors"[^>]*>7-OH</);
+    const merged = await page("/vendors?filter=extracts");
+    expect(merged).toMatch(/name="category"[^>]*checked=""[^>]*value="extracts"|value="extracts"[^>]*checked=""/);
+    expect(merged).not.toContain('type="hidden" form="directory"');
   });
 });
 

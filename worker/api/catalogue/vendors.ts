@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
 import { findInIndex } from "../../domain/views/directory/find-in-index";
-import { PLANS, SHIPPING_TIMES, TYPE_BADGES, vendorApiQuery } from "../../domain/catalogue/vendors/forms";
+import { vendorApiQuery } from "../../domain/catalogue/vendors/directory-query";
+import { PLANS, SHIPPING_TIMES, TYPE_BADGES } from "../../domain/catalogue/vendors/forms";
 import { listVendors } from "../../domain/views/directory/list-vendors";
 import { readVendor } from "../../domain/views/vendor-page/read-vendor";
 import type { PublicVendor } from "../../domain/catalogue/cards/vendor-rows";
@@ -62,7 +63,7 @@ export const vendorsApi = new Hono<AppEnv>()
       tag: "Vendors",
       summary: "The vendor directory",
       description:
-        "Filters hold together: every one that is named must match. `filter` and `type` may be repeated. `total` counts all matches. `sort=rating` ranks by the mean of a vendor's reviews and ten more at the site's mean, so that few reviews move little; `rating` stays the plain mean.",
+        "Filters hold together: every one that is named must match. `filter` and `type` may be repeated. `total` counts all matches. `sort=rating` ranks by the mean of a vendor's reviews and ten more at the site's mean, so that few reviews move little; `rating` stays the plain mean. With `category`, or else one `type`, `rating`, `reviewCount`, `histogram`, `lowestPrice`, `evidence`, `overallSafety`, `productCount` and `testedCount` are those of the vendor's products there, and so are the sorts and `minRating`. `sort=newest` goes by the day of the newest result; without one, or where it failed, a vendor stands last.",
       answer: listOf(vendor).extend({ total: z.number().int() }),
       problems: [400],
     }),

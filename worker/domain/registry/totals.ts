@@ -67,6 +67,13 @@ const rewardTaken = sql`(select max(paid.points) from ${rewardLedger} as paid wh
 const TOTALS: {
   [K in keyof Tables as keyof TotalsOf<Tables[K]> extends never ? never : K]: Registered<Tables[K]>;
 } = {
+  vendorFacets: {
+    totals: {
+      priceCents: "The hourly job derives the facets again.",
+      newestDay: "The hourly job derives the facets again.",
+      ratingSum: "The hourly job derives the facets again.",
+    },
+  },
   vendors: {
     table: vendors,
     id: vendors.id,

@@ -4,9 +4,9 @@ import {
   directoryFacets,
   directorySearch,
   readDirectoryQuery,
-  VENDOR_TEXT_MAX,
   vendorApiQuery,
-} from "@worker/domain/catalogue/vendors/forms";
+} from "@worker/domain/catalogue/vendors/directory-query";
+import { VENDOR_TEXT_MAX } from "@worker/domain/catalogue/vendors/forms";
 
 const read = (query: string) => readDirectoryQuery(new URLSearchParams(query));
 const NOTHING = { q: "", category: null, filter: [], sort: "rating", minRating: 0, type: [], verified: false };
@@ -14,7 +14,7 @@ const NOTHING = { q: "", category: null, filter: [], sort: "rating", minRating: 
 describe("the directory's address", () => {
   it("asks for everything where it says nothing, or nothing that is known", () => {
     expect(read("")).toEqual(NOTHING);
-    expect(read("category=&filter=made-up&sort=price&minRating=7&type=Tea&verified=perhaps")).toEqual(NOTHING);
+    expect(read("category=&filter=made-up&sort=worst&minRating=7&type=Tea&verified=perhaps")).toEqual(NOTHING);
   });
 
   it("holds each choice once, in the list's own order", () => {
@@ -27,6 +27,17 @@ describe("the directory's address", () => {
       verified: true,
       sort: "name",
     });
+  });
+
+  it("takes a filter for the category that says the same, unless another one is chosen", () => {
+    expect(read("filter=extracts&filter=premium")).toEqual({ ...NOTHING, category: "extracts", filter: ["premium"] });
+    expect(read("filter=traditional&category=traditional")).toEqual({ ...NOTHING, category: "traditional" });
+    expect(read("filter=traditional&category=powder")).toEqual({
+      ...NOTHING,
+      category: "powder",
+      filter: ["traditional"],
+    });
+    expect(read("filter=7oh")).toEqual({ ...NOTHING, filter: ["7oh"] });
   });
 
   it("keeps the words of a text apart, whatever space stands between them", () => {

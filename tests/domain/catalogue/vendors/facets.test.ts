@@ -2,12 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "@worker/db/client";
 import { expireResults } from "@worker/domain/catalogue/lab/expiry/expire-results";
-import {
-  refreshAllFacets,
-  refreshVendorFacets,
-  selectFacetCounts,
-  toFacetCounts,
-} from "@worker/domain/catalogue/facets/facets";
+import { selectFacetCounts, toFacetCounts } from "@worker/domain/catalogue/facets/facet-counts";
+import { refreshAllFacets, refreshVendorFacets } from "@worker/domain/catalogue/facets/facets";
 import { clear, insert } from "../../../factories/insert";
 import { aLabResult, aProduct, aVendor, DAY, NOW } from "../../../factories/rows";
 
@@ -94,6 +90,80 @@ describe("refreshing all facets", () => {
     await runAll("d");
     expect((await ranks()).at(-1)).toEqual({ id: "d", rank: 0 });
     expect((await ranks()).slice(0, 3)).toEqual(ranked.slice(0, 3));
+  });
+
+  test("of a category and a type it stores what its products there cost, how they rate and when they were tested", async () => {
+    const rated = (sum: number, count: number) => ({ ratingSum: sum, ratingCount: count, stars5: count });
+    await insert(env.DB, "products", [
+      aProduct({
+        id: "p2",
+        vendorId: "a",
+        type: "tablet",
+        substance: "7oh",
+        extractType: "7OH",
+        categories: [],
+        lowestPriceCents: 900,
+        newestResultId: "r2",
+        ...rated(10, 2),
+      }),
+      aProduct({ id: "p3", vendorId: "a", type: "powder", categories: [], lowestPriceCents: 500, ...rated(5, 1) }),
+      aProduct({ id: "p4", vendorId: "a", type: "powder", hiddenAt: NOW, lowestPriceCents: 1, ...rated(50, 10) }),
+    ]);
+    await insert(env.DB, "labResults", [
+      aLabResult({ id: "r2", productId: "p2", vendorId: "a", testDate: "2026-10-02" }),
+      aLabResult({ id: "r3", productId: "p3", vendorId: "a", status: "pending" }),
+    ]);
+    await env.DB.exec("update products set newest_result_id = 'r', lowest_price_cents = 1500 where id = 'p'");
+    await env.DB.exec("update lab_results set test_date = '2026-09-01' where id = 'r'");
+    await env.DB.exec("update vendors set newest_result_id = 'r2' where id = 'a'");
+    await refreshAllFacets(db, NOW);
+    const part = async (facet: string) => {
+      const row = await env.DB.prepare(
+        `select review_count as reviews, rating_sum as sum, price_cents as price, newest_day as day,
+         newest_result_id as result, figures from vendor_facets where vendor_id = 'a' and facet = ?`,
+      )
+        .bind(facet)
+        .first<{ figures: string | null }>();
+      return { ...row, figures: JSON.parse(row?.figures ?? "null") as unknown };
+    };
+    const tablets = {
+      reviews: 2,
+      sum: 10,
+      price: 900,
+      day: Date.UTC(2026, 9, 2) / DAY,
+      result: "r2",
+      figures: {
+        stars: [0, 0, 0, 0, 2],
+        productCount: 2,
+        testedCount: 2,
+        lowestPriceCents: 900,
+        pending: false,
+        reported: false,
+      },
+    };
+    expect(await part("category:7oh-tablets")).toEqual(tablets);
+    expect(await part("type:7OH")).toEqual(tablets);
+    expect(await part("category:powder")).toMatchObject({
+      reviews: 1,
+      price: 500,
+      day: 0,
+      result: null,
+      figures: { productCount: 1, testedCount: 0, pending: true },
+    });
+    expect(await part("all")).toEqual({
+      reviews: 2,
+      sum: 0,
+      price: 500,
+      day: Date.UTC(2026, 9, 2) / DAY,
+      result: null,
+      figures: null,
+    });
+
+    // A failure is as good as none in the order of newest results.
+    await env.DB.exec("update lab_results set overall_safety = 'Failed' where id = 'r2'");
+    await refreshAllFacets(db, NOW);
+    expect(await part("category:7oh-tablets")).toMatchObject({ day: 0, result: "r2" });
+    expect(await part("all")).toMatchObject({ day: 0 });
   });
 
   test("the bottom quartile is a quarter of the listed vendors; hidden ones do not move it", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { PAGE_SIZE_MAX } from "@worker/domain/foundation/lists/forms";
 import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
-import { readDirectoryQuery } from "@worker/domain/catalogue/vendors/forms";
+import { readDirectoryQuery } from "@worker/domain/catalogue/vendors/directory-query";
 import { type FindVendors, listVendors } from "@worker/domain/views/directory/list-vendors";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Invalid } from "@worker/errors";
-import { searchVendors } from "@worker/domain/views/search/search-vendors";
-import { type DirectoryQuery, VENDOR_SORTS } from "@worker/domain/catalogue/vendors/forms";
+import { countChoices, searchVendors } from "@worker/domain/views/search/search-vendors";
+import { type DirectoryQuery } from "@worker/domain/catalogue/vendors/directory-query";
+import { VENDOR_SORTS } from "@worker/domain/catalogue/vendors/forms";
+import { NO_PRICE } from "@worker/domain/catalogue/vendors/no-price";
+import type { VendorFigures } from "@worker/domain/views/search/index/vendor-document";
 import { anIndex, aVendorSource } from "./some-products";
 
 const ALL: DirectoryQuery = {
@@ -33,6 +36,7 @@ const index = anIndex(
       ratingCount: 10,
       rank: 4.7,
       facets: ["all", "verified", "category:powder", "min:4"],
+      parts: { "category:powder": { ratingSum: 9, ratingCount: 2, rank: 4.2, priceCents: 900, newestDay: 0 } },
     }),
     aVendorSource({
       id: "c",
@@ -42,6 +46,7 @@ const index = anIndex(
       ratingCount: 10,
       rank: 4.7,
       facets: ["all", "category:powder", "type:7OH", "min:4"],
+      parts: { "category:powder": { ratingSum: 4, ratingCount: 1, rank: 4.1, priceCents: 900, newestDay: 0 } },
     }),
     aVendorSource({
       id: "d",
@@ -55,6 +60,90 @@ const index = anIndex(
 );
 const found = (query: Partial<DirectoryQuery>, cursor: string | null = null, limit = 10) =>
   searchVendors(index, { ...ALL, ...query }, cursor, limit);
+
+const DAY_NUMBER = 20_777;
+const part = (figures: Partial<VendorFigures>): VendorFigures => ({
+  ratingSum: 0,
+  ratingCount: 0,
+  rank: 0,
+  priceCents: NO_PRICE,
+  newestDay: 0,
+  ...figures,
+});
+/** As wholes, "e" is dearer, worse rated and longer untested than "f"; in powders it is the other way round. */
+const parts = anIndex(
+  [],
+  [
+    aVendorSource({
+      id: "e",
+      name: "Elm",
+      nameKey: "elm",
+      ...part({ ratingSum: 30, ratingCount: 10, rank: 3, priceCents: 2000, newestDay: DAY_NUMBER }),
+      facets: ["all", "category:powder", "category:extracts", "min:3"],
+      parts: {
+        "category:powder": part({ ratingSum: 25, ratingCount: 5, rank: 5, priceCents: 700, newestDay: DAY_NUMBER }),
+        "category:extracts": part({ ratingSum: 5, ratingCount: 5, rank: 1, priceCents: 2000 }),
+      },
+    }),
+    aVendorSource({
+      id: "f",
+      name: "Fern",
+      nameKey: "fern",
+      ...part({ ratingSum: 45, ratingCount: 10, rank: 4.5, priceCents: 500, newestDay: DAY_NUMBER + 5 }),
+      facets: ["all", "verified", "category:powder", "min:3", "min:4", "min:4.5"],
+      parts: {
+        "category:powder": part({ ratingSum: 6, ratingCount: 2, rank: 3, priceCents: 900, newestDay: DAY_NUMBER - 5 }),
+      },
+    }),
+    aVendorSource({ id: "g", name: "Gorse", nameKey: "gorse", facets: ["all"] }),
+  ],
+);
+const inParts = (query: Partial<DirectoryQuery>) => searchVendors(parts, { ...ALL, ...query }, null, 10).items;
+
+describe("figures of a category", () => {
+  it.each(["rating", "price", "newest"] as const)("by %s, vendors stand as their products there do", (sort) => {
+    expect(inParts({ sort })).toEqual(["f", "e", "g"]);
+    expect(inParts({ sort, category: "powder" })).toEqual(["e", "f"]);
+  });
+
+  it("the least rating is asked of the rating that is shown", () => {
+    expect(inParts({ minRating: 4 })).toEqual(["f"]);
+    expect(inParts({ minRating: 4, category: "powder" })).toEqual(["e"]);
+    expect(inParts({ minRating: 3, category: "extracts" })).toEqual([]);
+  });
+});
+
+describe("counts", () => {
+  const counts = (query: Partial<DirectoryQuery>) => countChoices(parts, { ...ALL, ...query });
+
+  it("say what a choice leaves beside the others, and a category what it leaves in the place of the one chosen", () => {
+    expect(counts({ verified: true })).toMatchObject({
+      all: 1,
+      verified: 1,
+      "category:powder": 1,
+      "category:extracts": 0,
+      "min:4": 1,
+    });
+    expect(counts({ category: "powder" })).toMatchObject({
+      all: 3,
+      verified: 1,
+      "category:powder": 2,
+      "category:extracts": 1,
+      "min:4": 1,
+    });
+    expect(counts({ category: "powder", minRating: 4 })).toMatchObject({ all: 1, verified: 0, "category:powder": 1 });
+    expect(counts({ q: "gorse" })).toMatchObject({ all: 1, verified: 0, "category:powder": 0 });
+  });
+
+  it("agree with what is found", () => {
+    for (const category of ["powder", "extracts"] as const) {
+      for (const minRating of [0, 3, 4, 4.5] as const) {
+        const { total } = searchVendors(parts, { ...ALL, category, minRating }, null, 10);
+        expect(counts({ minRating })[`category:${category}`]).toBe(total);
+      }
+    }
+  });
+});
 
 describe("searching vendors", () => {
   it("sorts by rank, then by review count, then by name", () => {

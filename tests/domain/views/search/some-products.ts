@@ -3,6 +3,7 @@ import type { VendorSource } from "@worker/domain/views/search/index/vendor-docu
 import { encodeProducts } from "@worker/domain/views/search/index/product-columns";
 import { decodeProducts } from "@worker/domain/views/search/index/product-document";
 import { decodeVendors, encodeVendors } from "@worker/domain/views/search/index/vendor-document";
+import { NO_PRICE } from "@worker/domain/catalogue/vendors/no-price";
 import { assemble, type LoadedIndex } from "@worker/domain/views/search/index/loaded-index";
 
 export const NOW = Date.UTC(2026, 10, 20);
@@ -48,7 +49,10 @@ export const aVendorSource = (overrides: Partial<VendorSource> = {}): VendorSour
   ratingSum: 0,
   ratingCount: 0,
   rank: 0,
+  priceCents: NO_PRICE,
+  newestDay: 0,
   facets: ["all"],
+  parts: {},
   ...overrides,
 });
 

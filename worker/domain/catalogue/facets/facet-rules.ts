@@ -1,9 +1,9 @@
 import { DAY_MS } from "../../../days";
 import { isValid } from "../lab/results/validity";
 import type { LabStatus, OverallSafety } from "../lab/results/forms";
+import { type Facet } from "../vendors/directory-query";
 import {
   FAST_SHIPPING,
-  type Facet,
   LEAST_RATINGS,
   type Plan,
   type ShippingTime,
@@ -70,7 +70,7 @@ export const FACETS: readonly Facet[] = [
 const meanOf = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number =>
   ratingCount === 0 ? 0 : ratingSum / ratingCount;
 
-const productTokens = (product: FacetProduct) =>
+export const productTokens = (product: FacetProduct) =>
   tokensOf([product.type, product.substance, product.extractType, ...product.categories, ...product.tags]);
 
 /** Results count only where they belong to a listed product (rules/vendors#facets). */

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
-import { prepared } from "../../../db/prepared";
 import { labResults } from "../lab/results/schema";
 import { insertSelected } from "../../../db/insert-selected";
 import { products } from "../products/schema";
 import { siteCounters } from "../../foundation/stats/schema";
-import type { Facet } from "../vendors/forms";
-import { FACETS, type FacetProduct, type FacetResult, facetsOf, failedCount, testedCount } from "./facet-rules";
-import { rankOf } from "../vendors/ranking";
+import type { Facet } from "../vendors/directory-query";
+import { COUNTER_PREFIX } from "./facet-counts";
+import { type FacetFigures, figuresIn, type FigureProduct, isScope, wholeFigures } from "./facet-figures";
+import { FACETS, type FacetResult, facetsOf, failedCount, testedCount } from "./facet-rules";
 import { vendorFacets, vendors } from "../vendors/schema";
 import { countSite } from "../../foundation/stats/count-site";
 
@@ -17,7 +17,12 @@ const BATCH = 50;
 const BUDGET_COUNTER = "vendors.budgetCents";
 /** The mean of the site's reviews in hundredths, so that it seldom moves the rank of everybody. */
 const MEAN_COUNTER = "vendors.meanHundredths";
-const COUNTER_PREFIX = "facet:";
+
+const newestColumns = {
+  id: labResults.id,
+  testDate: labResults.testDate,
+  overallSafety: labResults.overallSafety,
+};
 
 const vendorColumns = {
   id: vendors.id,
@@ -34,16 +39,18 @@ const vendorColumns = {
   nameKey: vendors.nameKey,
   testedCount: vendors.testedCount,
   failedCount: vendors.failedCount,
+  newest: newestColumns,
 };
 
-const selectVendors = (db: Db) => db.select(vendorColumns).from(vendors);
+const selectVendors = (db: Db) =>
+  db.select(vendorColumns).from(vendors).leftJoin(labResults, eq(labResults.id, vendors.newestResultId));
 type VendorRow = Awaited<ReturnType<typeof selectVendors>>[number];
 
 interface Fresh {
   vendor: VendorRow;
   facets: Facet[];
   counts: Pick<VendorRow, "testedCount" | "failedCount">;
-  rank: number;
+  rows: StoredFacet[];
 }
 
 /** What the facets of one vendor ask of all the others; null while nothing tells. */
@@ -52,14 +59,32 @@ interface Prior {
   siteMean: number | null;
 }
 
+const productColumns = {
+  id: products.id,
+  vendorId: products.vendorId,
+  type: products.type,
+  substance: products.substance,
+  extractType: products.extractType,
+  categories: products.categories,
+  tags: products.tags,
+  lowestPriceCents: products.lowestPriceCents,
+  ratingSum: products.ratingSum,
+  ratingCount: products.ratingCount,
+  stars1: products.stars1,
+  stars2: products.stars2,
+  stars3: products.stars3,
+  stars4: products.stars4,
+  stars5: products.stars5,
+};
+
 function readFacts(db: Db, ids: string[]) {
-  const { id, vendorId, type, substance, extractType, categories, tags } = products;
   const reported = sql<number>`${products.reportedLab} is not null`.as("reported");
   return [
     db
-      .select({ id, vendorId, type, substance, extractType, categories, tags, reported })
+      .select({ ...productColumns, reported, newest: newestColumns })
       .from(products)
-      .where(and(inArray(vendorId, ids), isNull(products.hiddenAt))),
+      .leftJoin(labResults, eq(labResults.id, products.newestResultId))
+      .where(and(inArray(products.vendorId, ids), isNull(products.hiddenAt))),
     db
       .select({
         vendorId: labResults.vendorId,
@@ -76,7 +101,7 @@ function readFacts(db: Db, ids: string[]) {
 }
 
 type StoredFacet = typeof vendorFacets.$inferSelect;
-type ProductRow = Omit<FacetProduct, "reported"> & { vendorId: string; reported: number };
+type ProductRow = Omit<FigureProduct, "reported"> & { vendorId: string; reported: number };
 type ResultRow = FacetResult & { vendorId: string };
 
 function deriveFacets(
@@ -86,43 +111,48 @@ function deriveFacets(
   now: number,
   { budgetCents, siteMean }: Prior,
 ): Fresh {
-  const rank = rankOf(vendor, siteMean);
-  if (vendor.hiddenAt !== null) return { vendor, facets: [], counts: vendor, rank };
+  if (vendor.hiddenAt !== null) return { vendor, facets: [], counts: vendor, rows: [] };
   const own = productRows
     .filter(({ vendorId }) => vendorId === vendor.id)
     .map((row) => ({ ...row, reported: row.reported === 1 }));
   const results = resultRows.filter(({ vendorId }) => vendorId === vendor.id);
+  const facets = facetsOf(vendor, own, results, { now, budgetCents });
+  const whole = wholeFigures(vendor, siteMean);
+  const figures = (facet: Facet) => (isScope(facet) ? figuresIn(facet, own, results, { siteMean, now }) : whole);
   return {
     vendor,
-    facets: facetsOf(vendor, own, results, { now, budgetCents }),
+    facets,
     counts: { testedCount: testedCount(own, results, now), failedCount: failedCount(results, now) },
-    rank,
+    rows: facets.map((facet) => toStored(facet, vendor, figures(facet))),
   };
 }
+
+/** With the columns in the order of the table, so that a row can be compared with what is stored. */
+const toStored = (facet: Facet, { id, nameKey }: VendorRow, of: FacetFigures): StoredFacet => ({
+  facet,
+  vendorId: id,
+  rank: of.rank,
+  reviewCount: of.reviewCount,
+  nameKey,
+  priceCents: of.priceCents,
+  newestDay: of.newestDay,
+  ratingSum: of.ratingSum,
+  newestResultId: of.newestResultId,
+  figures: of.figures,
+});
 
 const isMiscounted = ({ vendor, counts }: Fresh): boolean =>
   counts.testedCount !== vendor.testedCount || counts.failedCount !== vendor.failedCount;
 
 const isStale = (each: Fresh, stored: StoredFacet[]): boolean => {
-  const { vendor, facets, rank } = each;
-  const own = stored.filter(({ vendorId }) => vendorId === vendor.id);
+  const texts = new Set(stored.filter(({ vendorId }) => vendorId === each.vendor.id).map((row) => JSON.stringify(row)));
   return (
-    isMiscounted(each) ||
-    own.length !== facets.length ||
-    own.some(
-      (row) =>
-        !facets.some((facet) => facet === row.facet) ||
-        row.rank !== rank ||
-        row.reviewCount !== vendor.ratingCount ||
-        row.nameKey !== vendor.nameKey,
-    )
+    isMiscounted(each) || texts.size !== each.rows.length || each.rows.some((row) => !texts.has(JSON.stringify(row)))
   );
 };
 
 function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
-  const rows = fresh.flatMap(({ vendor, facets, rank }) =>
-    facets.map((facet) => [facet, vendor.id, rank, vendor.ratingCount, vendor.nameKey]),
-  );
+  const rows = fresh.flatMap((each) => each.rows.map((row) => Object.values(row)));
   const ids = fresh.map(({ vendor }) => vendor.id);
   return [
     db.delete(vendorFacets).where(inArray(vendorFacets.vendorId, ids)),
@@ -135,6 +165,11 @@ function writeFacets(db: Db, fresh: Fresh[]): BatchItem<"sqlite">[] {
         rank: sql`value ->> 2`,
         reviewCount: sql`value ->> 3`,
         nameKey: sql`value ->> 4`,
+        priceCents: sql`value ->> 5`,
+        newestDay: sql`value ->> 6`,
+        ratingSum: sql`value ->> 7`,
+        newestResultId: sql`value ->> 8`,
+        figures: sql`value ->> 9`,
       },
       sql`from json_each(${JSON.stringify(rows)})`,
     ),
@@ -252,19 +287,4 @@ export async function refreshVendorFacets(db: Db, vendorId: string, now: number)
     ...writeFacets(db, [fresh]),
     countSite(db, { name: sql`value`, by: 1 }, sql`from json_each(${names})`),
   ];
-}
-
-/** How many listed vendors each facet has; reads one small range of counters. */
-export const selectFacetCounts = prepared((db) =>
-  db
-    .select({ name: siteCounters.name, value: siteCounters.value })
-    .from(siteCounters)
-    .where(and(gte(siteCounters.name, COUNTER_PREFIX), lt(siteCounters.name, "facet;"))),
-);
-
-export type FacetCounts = Record<Facet, number>;
-
-export function toFacetCounts(rows: { name: string; value: number }[]): FacetCounts {
-  const stored = new Map(rows.map(({ name, value }) => [name, value]));
-  return Object.fromEntries(FACETS.map((facet) => [facet, stored.get(COUNTER_PREFIX + facet) ?? 0])) as FacetCounts;
 }

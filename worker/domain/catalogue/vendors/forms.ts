@@ -1,6 +1,4 @@
 import * as v from "valibot";
-import { flag, listQuery, several } from "../../foundation/lists/forms";
-import { shownQuery } from "../../foundation/lists/phrase";
 
 export const PLANS = ["basic", "professional", "enterprise"] as const;
 export type Plan = (typeof PLANS)[number];
@@ -42,7 +40,7 @@ export const VENDOR_FILTERS = [
 ] as const;
 export type VendorFilter = (typeof VENDOR_FILTERS)[number];
 
-export const VENDOR_SORTS = ["rating", "reviews", "name"] as const;
+export const VENDOR_SORTS = ["rating", "reviews", "name", "price", "newest"] as const;
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 
 /** Stars a mean must reach; 0 asks for nothing. */
@@ -52,96 +50,10 @@ export type MinRating = (typeof MIN_RATINGS)[number];
 
 export const VENDOR_TEXT_MAX = 100;
 
-export interface DirectoryQuery {
-  /** One phrase, whitespace collapsed; "" without a search. */
-  q: string;
-  category: VendorCategory | null;
-  /** Every filter named must hold. */
-  filter: VendorFilter[];
-  sort: VendorSort;
-  minRating: MinRating;
-  /** Every type named must be among the vendor's badges. */
-  type: TypeBadge[];
-  verified: boolean;
-}
-
-/** One value a vendor can be listed under; `vendor_facets` holds a row for each that it matches. */
-export type Facet =
-  | "all"
-  | "verified"
-  | `category:${VendorCategory}`
-  | `filter:${VendorFilter}`
-  | `type:${TypeBadge}`
-  | `min:${(typeof LEAST_RATINGS)[number]}`
-  | `evidence:${"in-date" | "pending" | "reported"}`;
-
-/** The facets a query asks for; none means all vendors, and several mean those that are in every one. */
-export function directoryFacets({ category, filter, minRating, type, verified }: DirectoryQuery): Facet[] {
-  return [
-    ...(verified ? (["verified"] as const) : []),
-    ...(category === null ? [] : ([`category:${category}`] as const)),
-    ...filter.map((each) => `filter:${each}` as const),
-    ...type.map((each) => `type:${each}` as const),
-    ...(minRating === 0 ? [] : ([`min:${minRating}`] as const)),
-  ];
-}
-
-const text = v.pipe(
-  v.string(),
-  v.maxLength(VENDOR_TEXT_MAX, `Search with at most ${VENDOR_TEXT_MAX} characters.`),
-  v.transform((typed) => shownQuery(typed, VENDOR_TEXT_MAX)),
-);
 export const minRating = v.pipe(
   v.picklist(/* @__PURE__ */ MIN_RATINGS.map(String), "Choose 0, 3, 4 or 4.5."),
   v.transform((value) => MIN_RATINGS.find((each) => String(each) === value) ?? 0),
 );
-
-const directoryFields = {
-  q: v.optional(text, ""),
-  category: v.optional(v.nullable(v.picklist(VENDOR_CATEGORIES)), null),
-  filter: v.optional(several(VENDOR_FILTERS), []),
-  sort: v.optional(v.picklist(VENDOR_SORTS), "rating"),
-  minRating: v.optional(minRating, "0"),
-  type: v.optional(several(TYPE_BADGES), []),
-  verified: v.optional(flag, "0"),
-};
-
-/** The API's reading: a value that is not on the list is refused. */
-export const vendorApiQuery = listQuery(directoryFields);
-
-/** The page's reading: whatever is not on the list counts as not chosen, so that no address is an error. */
-export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
-  const known = <T extends string>(name: string, options: readonly T[]) =>
-    options.filter((option) => params.getAll(name).includes(option));
-  const one = <S extends v.GenericSchema>(schema: S, name: string, otherwise: v.InferOutput<S>): v.InferOutput<S> => {
-    const result = v.safeParse(schema, params.get(name) ?? undefined);
-    return result.success ? result.output : otherwise;
-  };
-  return {
-    q: shownQuery(params.get("q") ?? "", VENDOR_TEXT_MAX),
-    category: one(directoryFields.category, "category", null),
-    filter: known("filter", VENDOR_FILTERS),
-    sort: one(directoryFields.sort, "sort", "rating"),
-    minRating: one(directoryFields.minRating, "minRating", 0),
-    type: known("type", TYPE_BADGES),
-    verified: one(directoryFields.verified, "verified", false),
-  };
-}
-
-/** The query string of a directory page; parts that say nothing are left out. */
-export function directorySearch(query: DirectoryQuery, cursor?: string): string {
-  const params = new URLSearchParams();
-  if (query.q) params.set("q", query.q);
-  if (query.category) params.set("category", query.category);
-  for (const each of query.filter) params.append("filter", each);
-  for (const each of query.type) params.append("type", each);
-  if (query.minRating) params.set("minRating", String(query.minRating));
-  if (query.verified) params.set("verified", "1");
-  if (query.sort !== "rating") params.set("sort", query.sort);
-  if (cursor) params.set("cursor", cursor);
-  const search = params.toString();
-  return search ? `?${search}` : "";
-}
 
 const VENDOR_TABS = ["products", "lab", "about"] as const;
 export type VendorTab = (typeof VENDOR_TABS)[number];

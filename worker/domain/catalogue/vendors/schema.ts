@@ -4,6 +4,7 @@ import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
 import { CATEGORY_RATINGS } from "./category-ratings";
 import { PLANS, SHIPPING_TIMES } from "./forms";
+import { NO_PRICE } from "./no-price";
 
 const texts = z.array(z.string());
 export const socialMedia = z.object({
@@ -84,6 +85,18 @@ export const vendors = sqliteTable(
   ],
 );
 
+const count = z.number().int();
+/** What a list shows of the products that a facet is about. */
+export const scopedFigures = z.object({
+  /** How many reviews gave one star, and so on. */
+  stars: z.tuple([count, count, count, count, count]),
+  productCount: count,
+  testedCount: count,
+  lowestPriceCents: count.nullable(),
+  pending: z.boolean(),
+  reported: z.boolean(),
+});
+
 /** One row a filter value, so that any filter under any sort is one index range (rules/vendors#facets). */
 export const vendorFacets = sqliteTable(
   "vendor_facets",
@@ -94,8 +107,30 @@ export const vendorFacets = sqliteTable(
     rank: real("rank").notNull(),
     reviewCount: integer("review_count").notNull(),
     nameKey: text("name_key").notNull(),
+    /** Lowest price in cents; a sentinel where there is none, so that the index has those last. */
+    priceCents: integer("price_cents").notNull().default(NO_PRICE),
+    /** Days from 1970 to the newest result's test; 0 without a result, or where that failed (rules/vendors#sorts). */
+    newestDay: integer("newest_day").notNull().default(0),
+    /** This and what follows: only of a category or type (rules/vendors#figures-of-a-category). */
+    ratingSum: integer("rating_sum").notNull().default(0),
+    newestResultId: text("newest_result_id"),
+    figures: jsonColumn("figures", scopedFigures),
   },
   (table) => [
+    index("vendor_facets_price").on(
+      table.facet,
+      table.priceCents,
+      sql`${table.reviewCount} desc`,
+      table.nameKey,
+      table.vendorId,
+    ),
+    index("vendor_facets_newest").on(
+      table.facet,
+      sql`${table.newestDay} desc`,
+      sql`${table.reviewCount} desc`,
+      table.nameKey,
+      table.vendorId,
+    ),
     primaryKey({ columns: [table.facet, table.vendorId] }),
     index("vendor_facets_rank").on(
       table.facet,

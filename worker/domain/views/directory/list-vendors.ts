@@ -3,12 +3,14 @@ import type { Db } from "../../../db/client";
 import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
 import { labResults } from "../../catalogue/lab/results/schema";
-import { type FacetCounts, selectFacetCounts, toFacetCounts } from "../../catalogue/facets/facets";
-import { directoryFacets, type DirectoryQuery, type Facet, type VendorSort } from "../../catalogue/vendors/forms";
+import { type FacetCounts, selectFacetCounts, toFacetCounts } from "../../catalogue/facets/facet-counts";
+import { directoryFacets, type DirectoryQuery, type Facet, scopeOf } from "../../catalogue/vendors/directory-query";
+import { type VendorSort } from "../../catalogue/vendors/forms";
 import { vendorFacets, vendors } from "../../catalogue/vendors/schema";
-import { type PublicVendor, toVendor, vendorColumns } from "../../catalogue/cards/vendor-rows";
+import { type PublicVendor, toVendor, vendorColumns, type VendorRow } from "../../catalogue/cards/vendor-rows";
+import { ofPart, type Part, partColumns } from "./part-of-catalog";
 
-const { rank, reviewCount, nameKey, vendorId } = vendorFacets;
+const { rank, reviewCount, nameKey, vendorId, priceCents, newestDay } = vendorFacets;
 const NAME: SortKey[] = [
   { column: nameKey, direction: "asc" },
   { column: vendorId, direction: "asc" },
@@ -20,23 +22,29 @@ const ORDERS: Record<VendorSort, SortKey[]> = {
   rating: [{ column: rank, direction: "desc" }, ...REVIEWS],
   reviews: REVIEWS,
   name: NAME,
+  price: [{ column: priceCents, direction: "asc" }, ...REVIEWS],
+  newest: [{ column: newestDay, direction: "desc" }, ...REVIEWS],
 };
 
 const sortColumns = {
   rank,
   reviews: reviewCount,
   name: nameKey,
+  price: priceCents,
+  newest: newestDay,
 };
 
 interface RangeRow {
   facts: { id: string };
-  keys: { rank: number; reviews: number; name: string };
+  keys: { rank: number; reviews: number; name: string; price: number; newest: number };
 }
 
 const keysOf: Record<VendorSort, (row: RangeRow) => (string | number)[]> = {
   rating: ({ keys, facts }) => [keys.rank, keys.reviews, keys.name, facts.id],
   reviews: ({ keys, facts }) => [keys.reviews, keys.name, facts.id],
   name: ({ keys, facts }) => [keys.name, facts.id],
+  price: ({ keys, facts }) => [keys.price, keys.reviews, keys.name, facts.id],
+  newest: ({ keys, facts }) => [keys.newest, keys.reviews, keys.name, facts.id],
 };
 
 interface Range {
@@ -48,32 +56,45 @@ interface Range {
 
 type RangeValues = { facet: string; rows: number } & Record<"at0" | "at1" | "at2" | "at3", string | number | undefined>;
 
-const rangeStatement = prepared((db, { facet, rows, ...at }: Holes<RangeValues>, { sort }: Pick<Range, "sort">) => {
+interface RangeShape {
+  sort: VendorSort;
+  /** Whether the facet is a part of the catalog, with figures of its own. */
+  scoped: boolean;
+}
+
+const rangeStatement = prepared((db, { facet, rows, ...at }: Holes<RangeValues>, { sort, scoped }: RangeShape) => {
   const keys = ORDERS[sort];
   const position = [at.at0, at.at1, at.at2, at.at3].filter((value) => value !== undefined);
   const beyond = position.length === 0 ? undefined : after(keys, position);
   return db
-    .select({ ...vendorColumns, keys: sortColumns })
+    .select({ ...vendorColumns, part: partColumns, keys: sortColumns })
     .from(vendorFacets)
     .innerJoin(vendors, eq(vendors.id, vendorId))
-    .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
+    .leftJoin(labResults, eq(labResults.id, scoped ? vendorFacets.newestResultId : vendors.newestResultId))
     .where(and(eq(vendorFacets.facet, facet), isNull(vendors.hiddenAt), beyond))
     .orderBy(...orderBy(keys))
     .limit(rows);
 });
 
 /** One index range over a facet, each row with its vendor and newest result. */
-function selectRange(db: Db, { facet, sort, cursor, limit }: Range) {
+function selectRange(db: Db, { facet, sort, cursor, limit }: Range, scoped: boolean) {
   const [at0, at1, at2, at3] = cursor === null ? [] : decodeCursor(cursor, ORDERS[sort].length);
-  return rangeStatement(db, { facet, rows: limit + 1, at0, at1, at2, at3 }, { sort });
+  return rangeStatement(db, { facet, rows: limit + 1, at0, at1, at2, at3 }, { sort, scoped });
 }
 
-const byIdsStatement = prepared((db, { ids }: Holes<{ ids: string }>) =>
+const byIdsStatement = prepared((db, { ids, facet }: Holes<{ ids: string; facet: string }>, scoped: boolean) =>
   db
-    .select(vendorColumns)
-    .from(vendors)
-    .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
-    .where(and(sql`${vendors.id} in (select value from json_each(${ids}))`, isNull(vendors.hiddenAt))),
+    .select({ ...vendorColumns, part: partColumns })
+    .from(vendorFacets)
+    .innerJoin(vendors, eq(vendors.id, vendorId))
+    .leftJoin(labResults, eq(labResults.id, scoped ? vendorFacets.newestResultId : vendors.newestResultId))
+    .where(
+      and(
+        eq(vendorFacets.facet, facet),
+        sql`${vendorId} in (select value from json_each(${ids}))`,
+        isNull(vendors.hiddenAt),
+      ),
+    ),
 );
 
 interface Found {
@@ -100,19 +121,21 @@ export async function listVendors(
 ): Promise<VendorList> {
   const facets = directoryFacets(query);
   const [facet = "all"] = facets;
+  const scope = scopeOf(query);
+  const shown = (row: VendorRow & { part: Part }) => toVendor(scope === null ? row : ofPart(row), now);
   if (query.q === "" && facets.length <= 1) {
-    const range = selectRange(db, { facet, sort: query.sort, cursor, limit });
+    const range = selectRange(db, { facet, sort: query.sort, cursor, limit }, scope !== null);
     const [rows, counters] = await db.batch([range, selectFacetCounts(db, {})]);
     const counts = toFacetCounts(counters);
     const { items, nextCursor } = toPage(rows, limit, keysOf[query.sort]);
-    return { items: items.map((row) => toVendor(row, now)), nextCursor, total: counts[facet], counts };
+    return { items: items.map(shown), nextCursor, total: counts[facet], counts };
   }
   const { ids, nextCursor, total } = await find(query, cursor, limit);
   const [rows, counters] = await db.batch([
-    byIdsStatement(db, { ids: JSON.stringify(ids) }),
+    byIdsStatement(db, { ids: JSON.stringify(ids), facet: scope ?? "all" }, scope !== null),
     selectFacetCounts(db, {}),
   ]);
-  const byId = new Map(rows.map((row) => [row.facts.id, toVendor(row, now)]));
+  const byId = new Map(rows.map((row) => [row.facts.id, shown(row)]));
   const items = ids.flatMap((id) => byId.get(id) ?? []);
   return { items, nextCursor, total, counts: toFacetCounts(counters) };
 }

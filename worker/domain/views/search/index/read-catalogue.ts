@@ -8,6 +8,8 @@ import { products } from "../../../catalogue/products/schema";
 import { selectEpoch } from "../../../foundation/settings/content-epochs";
 import { COUNTERS } from "../../../foundation/stats/counters";
 import { siteCounters } from "../../../foundation/stats/schema";
+import { SCOPES } from "../../../catalogue/vendors/directory-query";
+import { NO_PRICE } from "../../../catalogue/vendors/no-price";
 import { vendorFacets, vendors } from "../../../catalogue/vendors/schema";
 import type { ProductSource } from "./product-source";
 import type { VendorSource } from "./vendor-document";
@@ -29,6 +31,20 @@ const vendorColumns = {
   ratingCount: vendors.ratingCount,
 };
 
+const facetColumns = {
+  vendorId: vendorFacets.vendorId,
+  facet: vendorFacets.facet,
+  figures: {
+    ratingSum: vendorFacets.ratingSum,
+    ratingCount: vendorFacets.reviewCount,
+    rank: vendorFacets.rank,
+    priceCents: vendorFacets.priceCents,
+    newestDay: vendorFacets.newestDay,
+  },
+};
+
+const isPart = ({ facet }: { facet: string }) => SCOPES.some((scope) => scope === facet);
+
 export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
   for (let last = ""; ;) {
     const rows = await db
@@ -40,17 +56,24 @@ export async function* readVendors(db: Db): AsyncGenerator<VendorSource[]> {
     const [first, end] = [rows[0], rows.at(-1)];
     if (first === undefined || end === undefined) return;
     const facets = await db
-      .select({ vendorId: vendorFacets.vendorId, facet: vendorFacets.facet, rank: vendorFacets.rank })
+      .select(facetColumns)
       .from(vendorFacets)
       .where(between(vendorFacets.vendorId, first.id, end.id));
     const facetsOf = Map.groupBy(facets, ({ vendorId }) => vendorId);
-    yield rows.map(({ verifiedAt, ...vendor }) => ({
-      ...vendor,
-      verified: verifiedAt !== null,
+    yield rows.map(({ verifiedAt, ...vendor }) => {
       // A vendor just listed has no facets yet.
-      rank: facetsOf.get(vendor.id)?.[0]?.rank ?? 0,
-      facets: (facetsOf.get(vendor.id) ?? []).map(({ facet }) => facet).sort(),
-    }));
+      const own = facetsOf.get(vendor.id) ?? [];
+      const whole = own.find(({ facet }) => facet === "all")?.figures;
+      return {
+        ...vendor,
+        verified: verifiedAt !== null,
+        rank: whole?.rank ?? 0,
+        priceCents: whole?.priceCents ?? NO_PRICE,
+        newestDay: whole?.newestDay ?? 0,
+        facets: own.map(({ facet }) => facet).sort(),
+        parts: Object.fromEntries(own.filter(isPart).map(({ facet, figures }) => [facet, figures])),
+      };
+    });
     last = end.id;
   }
 }

@@ -1,4 +1,7 @@
-import type { Plan } from "../../../catalogue/vendors/forms";
+import { FACETS } from "../../../catalogue/facets/facet-rules";
+import { type Facet, type Scope, SCOPES } from "../../../catalogue/vendors/directory-query";
+import { type Plan } from "../../../catalogue/vendors/forms";
+import { NO_PRICE } from "../../../catalogue/vendors/no-price";
 import { isPremium } from "../../../catalogue/vendors/premium";
 import { type ListColumn, listColumns, readLists, readTexts, type TextColumn, textsOf } from "./columns";
 import { type Lines, linesColumn, linesOf } from "./lines";
@@ -20,11 +23,39 @@ export interface VendorSource {
   ratingCount: number;
   /** As the directory ranks it (rules/vendors#ranking). */
   rank: number;
+  /** In cents, and days from 1970, as the directory sorts by them. */
+  priceCents: number;
+  newestDay: number;
   facets: string[];
+  /** Of each category and type that it is listed under (rules/vendors#figures-of-a-category). */
+  parts: Partial<Record<Scope, VendorFigures>>;
 }
 
 /** Ranks are stored in millionths. */
 export const RANK_SCALE = 1_000_000;
+
+/** What the directory sorts by and narrows to. */
+export interface VendorFigures {
+  ratingSum: number;
+  ratingCount: number;
+  rank: number;
+  priceCents: number;
+  newestDay: number;
+}
+
+const FIGURES = ["ratingSum", "ratingCount", "rank", "priceCents", "newestDay"] as const;
+const NOTHING: VendorFigures = { ratingSum: 0, ratingCount: 0, rank: 0, priceCents: NO_PRICE, newestDay: 0 };
+
+/** Of the whole vendor first, then of each scope, then the next vendor's: a column a figure. */
+function figureColumns(sources: readonly VendorSource[]): Record<string, Uint32Array> {
+  const figures = sources.flatMap((each) => [each, ...SCOPES.map((scope) => each.parts[scope] ?? NOTHING)]);
+  return Object.fromEntries(
+    FIGURES.map((name) => [
+      `part.${name}`,
+      Uint32Array.from(figures, (each) => (name === "rank" ? Math.round(each.rank * RANK_SCALE) : each[name])),
+    ]),
+  );
+}
 
 const FLAG = { verified: 1, premium: 2 } as const;
 
@@ -45,6 +76,7 @@ export function encodeVendors(sources: readonly VendorSource[]): ArrayBuffer {
       "facets",
       sources.map(({ facets }) => facets),
     ),
+    ...figureColumns(sources),
     nameText: linesColumn(sources.map(({ name }) => normalise(name))),
     ...words.columns(),
   });
@@ -64,6 +96,10 @@ export interface VendorDocument {
   verified(row: number): boolean;
   premium(row: number): boolean;
   facets: ListColumn;
+  /** The facets of each row as bits of `facetBit`. */
+  facetBits(): Uint32Array;
+  /** Of a vendor or of a part of what it sells; ranks in millionths. */
+  figures(row: number, scope: Scope | null): VendorFigures;
   words: WordIndex;
   /** Normalised names, a line a row. */
   names: () => Lines;
@@ -77,6 +113,12 @@ export function decodeVendors(buffer: ArrayBuffer): VendorDocument {
   const nameBytes = document.column("nameText", "u8");
   const id = readTexts(document, "id", rows);
   let names: Lines | undefined;
+  const width = SCOPES.length + 1;
+  const [ratingSum, ratingCount, rank, priceCents, newestDay] = FIGURES.map((name) =>
+    document.column(`part.${name}`, "u32", rows * width),
+  );
+  const facets = readLists(document, "facets");
+  let bits: Uint32Array | undefined;
   return {
     rows,
     bytes,
@@ -88,9 +130,30 @@ export function decodeVendors(buffer: ArrayBuffer): VendorDocument {
     rank: document.column("rank", "u32", rows),
     verified: (row) => ((flags[row] ?? 0) & FLAG.verified) !== 0,
     premium: (row) => ((flags[row] ?? 0) & FLAG.premium) !== 0,
-    facets: readLists(document, "facets"),
+    facets,
+    facetBits: () => (bits ??= bitsOf(facets, rows)),
+    figures: (row, scope) => {
+      const at = row * width + (scope === null ? 0 : SCOPES.indexOf(scope) + 1);
+      return {
+        ratingSum: ratingSum?.[at] ?? 0,
+        ratingCount: ratingCount?.[at] ?? 0,
+        rank: rank?.[at] ?? 0,
+        priceCents: priceCents?.[at] ?? NO_PRICE,
+        newestDay: newestDay?.[at] ?? 0,
+      };
+    },
     words: readWordIndex(document),
     names: () => (names ??= linesOf(new TextDecoder().decode(nameBytes))),
     rowOf: new Map(Array.from({ length: rows }, (_, row) => [id(row), row])),
   };
+}
+
+/** The bit of a facet; there are fewer than 32. */
+export const facetBit = (facet: Facet): number => 1 << FACETS.indexOf(facet);
+
+function bitsOf(facets: ListColumn, rows: number): Uint32Array {
+  const known = new Map<string, number>(FACETS.map((facet) => [facet, facetBit(facet)]));
+  return Uint32Array.from({ length: rows }, (_, row) =>
+    facets.at(row).reduce((bits, facet) => bits | (known.get(facet) ?? 0), 0),
+  );
 }
