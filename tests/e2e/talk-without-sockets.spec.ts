@@ -15,7 +15,7 @@ async function withoutSockets({ page }: Somebody): Promise<void> {
 }
 
 const later = async (page: Page, ms: number) => {
-  await page.clock.runFor(ms);
+  await page.clock.fastForward(ms);
   await page.waitForTimeout(300);
 };
 
