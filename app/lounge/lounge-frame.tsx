@@ -43,10 +43,7 @@ function Counted({ label, count }: { label: string; count: number }) {
   return (
     <>
       {label}
-      <b>
-        {cappedCount(count)}
-        <span className="sr"> waiting</span>
-      </b>
+      <b>{cappedCount(count)} to answer</b>
     </>
   );
 }

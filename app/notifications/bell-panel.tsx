@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { NotificationView } from "@worker/domain/foundation/notifications/list-notifications";
-import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { cappedCount } from "~/ui/unread-badge";
 import { fetchNewest, markAllRead } from "./fetch-notifications";
@@ -72,5 +71,8 @@ export default function BellPanel({ close }: { close: () => void }) {
   );
 }
 
-const said = (shown: number, unread: number): string =>
-  shown === 0 ? "" : `${plural(shown, "notification")}, ${cappedCount(unread)} unread`;
+function said(shown: number, unread: number): string {
+  if (shown === 0) return "";
+  const newest = shown === 1 ? "Your newest notification is" : `Your ${shown} newest notifications are`;
+  return `${newest} shown; of all you have, ${unread === 0 ? "none" : cappedCount(unread)} ${unread === 1 ? "is" : "are"} unread.`;
+}

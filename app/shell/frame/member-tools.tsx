@@ -24,7 +24,12 @@ export function MemberTools({ viewer, onUnread }: MemberToolsProps) {
           <Icon name="armchair" />
         </Link>
       )}
-      <Link className="icon-btn opt" to="/messages" aria-label={unreadLabel("Messages", messages)} title="Messages">
+      <Link
+        className="icon-btn opt"
+        to="/messages"
+        aria-label={unreadLabel("Messages", messages)}
+        title={unreadLabel("Messages", messages)}
+      >
         <Icon name="mail" />
         <UnreadBadge count={messages} />
       </Link>

@@ -84,10 +84,10 @@ describe("the vendor lounge", () => {
     });
     for (const path of ["", "/messages", "/requests", "/analytics"]) {
       const { words } = await page(`/vendor-lounge${path}`);
-      expect(words).toMatch(/Dashboard Messages 1 waiting Contact Requests 1 waiting Analytics/);
+      expect(words).toMatch(/Dashboard Messages 1 to answer Contact Requests 1 to answer Analytics/);
     }
     await env.DB.prepare("update inbox_entries set settled_seq = last_sent_seq").run();
-    expect((await page("/vendor-lounge")).words).toMatch(/Dashboard Messages Contact Requests 1 waiting/);
+    expect((await page("/vendor-lounge")).words).toMatch(/Dashboard Messages Contact Requests 1 to answer/);
   });
 
   it("counts the last twelve weeks by week", async () => {
