@@ -210,7 +210,11 @@ function Group(props: GroupProps) {
                   <>
                     <Bubble message={message} conversation={conversationId} cards={cards[message.seq]} />
                     {isOwn ? (
-                      <MessageWays {...{ message, now }} refused={refused?.seq === message.seq ? refused : null} />
+                      <MessageWays
+                        {...{ message, now }}
+                        conversation={conversationId}
+                        refused={refused?.seq === message.seq ? refused : null}
+                      />
                     ) : (
                       message.text !== null && report(message.seq)
                     )}

@@ -61,3 +61,45 @@ test("a message is taken back only once its sender is sure, in both modes", asyn
   await turnOn(page);
   await tryOnce("In private mode");
 });
+
+test("a change is cancelled by its button and by Escape, without scripts by a link", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annstays", 1280), await newMember(browser, "beastays", 1280)];
+  const path = await talk(ann, bea);
+  const { page } = ann;
+  await say(page, "The May lot");
+  await expect(log(bea.page)).toContainText("The May lot");
+  const cancel = page.getByRole("link", { name: "Cancel" });
+  const opener = page.locator(".message-ways > summary");
+  for (const leave of [() => cancel.press("Enter"), () => page.keyboard.press("Escape")]) {
+    await openChange(page);
+    await expect(newText(page)).toHaveValue("The May lot");
+    await newText(page).fill("Teh May lot");
+    await leave();
+    await expect(newText(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${path.replace("?", "\\?")}$`));
+  }
+  await openChange(page);
+  await newText(page).fill("z".repeat(1001));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A message has at most 1000 characters.")).toBeVisible();
+  await cancel.click();
+  await expect(newText(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  // Forgotten once the page is there anew.
+  await expect(page.getByText("A message has at most 1000 characters.")).toHaveCount(0);
+  await openChange(page);
+  await expect(newText(page)).toHaveValue("The May lot");
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(path);
+  await openChange(plain);
+  await plain.getByRole("link", { name: "Cancel" }).click();
+  await expect(newText(plain)).toHaveCount(0);
+  await expect(log(plain)).toContainText("The May lot");
+  await context.close();
+});

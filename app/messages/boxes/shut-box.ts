@@ -7,13 +7,19 @@ export function shutBox(box: HTMLDetailsElement | null): void {
   box.open = false;
 }
 
-/** Closes it by Escape too. */
+/** The same, with its form as it was before anything was typed. */
+export function cancelBox(box: HTMLDetailsElement | null): void {
+  box?.querySelector("form")?.reset();
+  shutBox(box);
+}
+
+/** Cancels it by Escape too. */
 export function useShutByEscape(box: RefObject<HTMLDetailsElement | null>): void {
   // After each render, since the box may come later than its component.
   useEffect(() => {
     const own = box.current;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") shutBox(own);
+    const onKey = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === "Escape" && !isComposing) cancelBox(own);
     };
     own?.addEventListener("keydown", onKey);
     return () => own?.removeEventListener("keydown", onKey);

@@ -6,11 +6,13 @@ import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { AltField } from "../attach/alt-field";
 import { shutBox } from "../boxes/shut-box";
+import { CancelChange } from "./cancel-change";
 import { ChangeBox } from "./change-box";
 import { isChangeable, type RefusedChange } from "./refused-change";
 import { TakeBack } from "./take-back";
 
 type MessageWaysProps = {
+  conversation: string;
   message: MessageView;
   now: number;
   /** A change of this message that was tried. */
@@ -18,7 +20,7 @@ type MessageWaysProps = {
 };
 
 /** What its sender can do with a message, for as long as they can; a refused change stays with what was typed. */
-export function MessageWays({ message, now, refused }: MessageWaysProps) {
+export function MessageWays({ conversation, message, now, refused }: MessageWaysProps) {
   const { seq, text, image, at, editedAt } = message;
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDetailsElement>(null);
@@ -50,6 +52,7 @@ export function MessageWays({ message, now, refused }: MessageWaysProps) {
           <Button name="intent" value="edit" variant="primary">
             Save
           </Button>
+          <CancelChange {...{ conversation, box }} isRefused={refused !== null} />
           <TakeBack name="intent" value="delete" formNoValidate />
         </div>
       </Form>

@@ -6,6 +6,7 @@ import type { PrivateContent } from "@worker/domain/voice/sealed-messages/conten
 import { Button } from "~/ui/button";
 import { AltField } from "../../attach/alt-field";
 import { shutBox } from "../../boxes/shut-box";
+import { CancelChange } from "../../change/cancel-change";
 import { ChangeBox } from "../../change/change-box";
 import { TakeBack } from "../../change/take-back";
 import { Refused } from "../keys/ask";
@@ -67,6 +68,7 @@ export function PrivateWays({ desk, message, content: { text, picture = null }, 
         )}
         <div className="row row--wrap">
           <Button variant="primary">Save</Button>
+          <CancelChange conversation={desk.conversationId} box={box} />
           <TakeBack type="button" onClick={() => act(() => desk.takeBack(seq))} />
         </div>
       </form>
