@@ -89,3 +89,67 @@ test("without scripts there is no emoji button", async ({ browser }) => {
   await expect(plain.getByRole("button", { name: "Emoji" })).toHaveCount(0);
   await context.close();
 });
+
+test("every key of the emoji picker leads where it says", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annkeys"), await newMember(browser, "beakeys")];
+  const { page } = ann;
+  await talk(ann, bea);
+  const search = page.getByLabel("Search emoji");
+  const open = async () => {
+    await page.getByRole("button", { name: "Emoji" }).press("Enter");
+    await expect(search).toBeFocused();
+  };
+  const at = async (place: number) => expect(picker(page).getByRole("gridcell").nth(place)).toBeFocused();
+  await open();
+  for (const [key, place] of [
+    ["ArrowDown", 0],
+    ["ArrowLeft", 0],
+    ["ArrowRight", 1],
+    ["ArrowDown", 8],
+    ["End", 13],
+    ["ArrowRight", 14],
+    ["ArrowLeft", 13],
+    ["Home", 7],
+    ["ArrowUp", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await at(place);
+  }
+  const last = (await picker(page).getByRole("gridcell").count()) - 1;
+  for (const key of ["Control+End", "ArrowRight", "ArrowDown"]) {
+    await page.keyboard.press(key);
+    await at(last);
+  }
+  await page.keyboard.press("Control+Home");
+  await at(0);
+  await page.keyboard.press("ArrowUp");
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await expect(picker(page).getByRole("tab", { name: "Flags" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  const first = picker(page).getByRole("tab", { name: "Smileys" });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Tab");
+  await at(0);
+  await page.keyboard.press("Enter");
+  await expect(picker(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("😀");
+
+  await open();
+  await page.keyboard.type("xyzxyz");
+  await expect(picker(page).getByText("No emoji is called “xyzxyz”.")).toBeVisible();
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(search).toBeFocused();
+  await search.fill("herb");
+  await page.keyboard.press("ArrowDown");
+  await expect(cell(page, "herb")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(picker(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("😀");
+  await expect(log(page)).not.toContainText("😀");
+});
