@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
 import { ACTIVE_DAYS } from "@worker/domain/foundation/conversation-list/active";
 import { CONTACT_REQUESTS, MESSAGES, NEW_MESSAGE, SENT_REQUESTS } from "@worker/domain/voice/messages/addresses";
@@ -21,9 +21,11 @@ type ConversationListProps = {
   q: string;
   isFirst: boolean;
   now: number;
+  /** What stands over it on a phone. */
+  children?: ReactNode;
 };
 
-export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
+export function ConversationList({ current, q, isFirst, children, ...loaded }: ConversationListProps) {
   const { list } = loaded;
   const section = useRef<HTMLElement>(null);
   const { nextCursor, active, requests } = list;
@@ -33,6 +35,7 @@ export function ConversationList({ current, q, isFirst, ...loaded }: Conversatio
   useAskedAnew(requests !== null, loaded.now);
   return (
     <section ref={section} className="conversations" aria-label="Conversations">
+      {children}
       <header>
         <div>
           <h2 aria-hidden="true">Messages</h2>

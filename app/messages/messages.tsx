@@ -31,6 +31,7 @@ import type { Route } from "./+types/messages";
 import { refusedChange } from "./change/refused-change";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
+import messageListCss from "./message-list.css?url";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
 import { postedImage } from "./posted-image.server";
@@ -196,7 +197,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
-export const handle = sheets(messagesCss);
+export const handle = sheets(messagesCss, messageListCss);
 
 export const meta = () =>
   pageMeta(
@@ -223,12 +224,15 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       : talk.kind === "target"
         ? messagePath(talk.userId)
         : conversationPath(talk.conversationId);
+  const notices = list.notices.length > 0 && <LegalNotices notices={list.notices} action={here} />;
   return (
     <div ref={screen} className={isOpen ? "messages messages--open" : "messages"}>
       <h1 className="sr">Messages</h1>
-      <ConversationList list={list} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
+      <ConversationList list={list} unread={unread} current={current} q={q} isFirst={isFirst} now={now}>
+        {!isOpen && notices}
+      </ConversationList>
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
-        {list.notices.length > 0 && <LegalNotices notices={list.notices} action={here} />}
+        {notices}
         {below !== null ? (
           <Outlet />
         ) : talk === null ? (
@@ -251,6 +255,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               self={self}
               now={now}
               {...{ held, search, around }}
+              notices={notices}
+              noticeCount={list.notices.length}
               unread={unreadHere}
               onWritten={forgetUnread}
               answer={answer}

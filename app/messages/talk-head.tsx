@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { Contact } from "@worker/domain/views/messages/contact";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
-import { AccountOf, ContactLink, ContactMark } from "./who/contact";
+import { ContactLink, ContactMark } from "./who/contact";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { presenceOf } from "./presence";
+import { TalkFacts } from "./talk-facts";
 
 type TalkHeadProps = {
   person: Contact;
@@ -34,7 +35,9 @@ export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, chil
           {role !== null && <RoleBadge name={role} />}
         </h2>
         <p className="talk-state small muted">
-          <AccountOf person={person} />
+          <span className="talk-facts">
+            <TalkFacts {...{ person, keepDays }} />
+          </span>
           {person.former ? null : isHere || presenceOf(lastActiveAt, now) === "on" ? (
             <span>Active now</span>
           ) : lastActiveAt === null ? null : (
@@ -42,7 +45,6 @@ export function TalkHead({ person, lastActiveAt, isHere, now, keepDays = 0, chil
               Active <RelativeTime within at={lastActiveAt} now={now} />
             </span>
           )}
-          {keepDays > 0 && <span>Kept for {keepDays} days</span>}
         </p>
       </div>
       {children}

@@ -1,25 +1,46 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import type { Contact } from "@worker/domain/views/messages/contact";
 import { conversationSettingsPath, findPath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { WhyNoCalls } from "./no-calls";
+import { TalkFacts } from "./talk-facts";
 
-type TalkWaysProps = { conversationId: string; person: Contact; isBlocked: boolean };
+type TalkWaysProps = {
+  conversationId: string;
+  person: Contact;
+  isBlocked: boolean;
+  /** For how many days messages are kept; 0 for good. */
+  keepDays: number;
+  /** Legal notices: on a phone they stand in here, and the button says how many. */
+  notices: ReactNode;
+  count: number;
+};
 
 /**
  * What can be done about a conversation, and about who it is with. A native popover, which opens and closes without
  * scripts too.
  */
-export function TalkWays({ conversationId, person, isBlocked }: TalkWaysProps) {
+export function TalkWays({ conversationId, person, isBlocked, keepDays, notices, count }: TalkWaysProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const done = () => menu.current?.hidePopover();
   return (
     <>
-      <button type="button" className="icon-btn talk-ways" popoverTarget="talk-ways" aria-label="More" title="More">
+      <button type="button" className="icon-btn talk-ways" popoverTarget="talk-ways" title="More">
         <Icon name="ellipsis-vertical" />
+        <span className="sr">More</span>
+        {count > 0 && (
+          <b className="count talk-ways-count">
+            {count}
+            <span className="sr"> {count === 1 ? "notice" : "notices"}</span>
+          </b>
+        )}
       </button>
-      <div ref={menu} id="talk-ways" className="pop talk-ways-list" popover="auto">
+      <div ref={menu} id="talk-ways" className="pop talk-ways-list" popover="auto" onSubmit={done}>
+        <p className="talk-ways-facts small">
+          <TalkFacts {...{ person, keepDays }} />
+        </p>
         <LinkButton className="talk-ways-find" to={findPath(conversationId)} icon="search">
           Search
         </LinkButton>
@@ -28,22 +49,19 @@ export function TalkWays({ conversationId, person, isBlocked }: TalkWaysProps) {
         </LinkButton>
         <WhyNoCalls />
         {!person.former && (
-          <BlockWay
-            name={person.vendor ? `the account ${person.username}` : person.username}
-            isBlocked={isBlocked}
-            done={() => menu.current?.hidePopover()}
-          />
+          <BlockWay name={person.vendor ? `the account ${person.username}` : person.username} isBlocked={isBlocked} />
         )}
+        {notices}
       </div>
     </>
   );
 }
 
-type BlockWayProps = { name: string; isBlocked: boolean; done: () => void };
+type BlockWayProps = { name: string; isBlocked: boolean };
 
-function BlockWay({ name, isBlocked, done }: BlockWayProps) {
+function BlockWay({ name, isBlocked }: BlockWayProps) {
   return (
-    <Form method="post" className="talk-ways-form" onSubmit={done}>
+    <Form method="post" className="talk-ways-form">
       {isBlocked ? (
         <Button name="intent" value="unblock">
           Unblock {name}

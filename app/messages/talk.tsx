@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { findPath } from "@worker/domain/voice/messages/addresses";
@@ -43,12 +43,15 @@ type TalkProps = {
   answer: ComposerAnswer | undefined;
   /** What its reader had not read as they opened it. */
   unread: Unread;
+  /** Legal notices, and how many, which a phone has no other place for. */
+  notices: ReactNode;
+  noticeCount: number;
   /** They have written since. */
   onWritten: () => void;
 };
 
 /** A conversation: as the server wrote it, and from then on live. */
-export function Talk({ talk, self, now, held, search, around, answer, unread, onWritten }: TalkProps) {
+export function Talk({ talk, self, now, held, search, around, answer, unread, onWritten, ...told }: TalkProps) {
   const { conversationId, person, lastActiveAt, hasEarlier, hasBlocked, canWrite } = talk;
   // What comes while its end is shown is added to it.
   const [hasLater] = useState(talk.hasLater);
@@ -99,7 +102,13 @@ export function Talk({ talk, self, now, held, search, around, answer, unread, on
           <Icon name="search" />
         </Link>
         <NoCalls />
-        <TalkWays conversationId={conversationId} person={person} isBlocked={hasBlocked} />
+        <TalkWays
+          {...{ conversationId, person }}
+          isBlocked={hasBlocked}
+          keepDays={talk.keepDays}
+          notices={told.notices}
+          count={told.noticeCount}
+        />
       </TalkHead>
       {isPrivate && <SealBand side={side} name={name} />}
       {search !== null ? (
