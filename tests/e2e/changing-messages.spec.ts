@@ -79,7 +79,6 @@ test("a change is cancelled by its button and by Escape, without scripts by a li
     await expect(opener).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`${path.replace("?", "\\?")}$`));
   }
-  // What was refused is forgotten as well.
   await openChange(page);
   await newText(page).fill("z".repeat(1001));
   await page.getByRole("button", { name: "Save" }).click();
@@ -87,9 +86,10 @@ test("a change is cancelled by its button and by Escape, without scripts by a li
   await cancel.click();
   await expect(newText(page)).toHaveCount(0);
   await expect(opener).toBeFocused();
+  // Forgotten once the page is there anew.
+  await expect(page.getByText("A message has at most 1000 characters.")).toHaveCount(0);
   await openChange(page);
   await expect(newText(page)).toHaveValue("The May lot");
-  await expect(page.getByText("A message has at most 1000 characters.")).toHaveCount(0);
 
   const context = await browser.newContext({
     javaScriptEnabled: false,

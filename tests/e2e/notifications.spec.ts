@@ -53,6 +53,9 @@ test.describe("a member", () => {
     await page.keyboard.press("Enter");
     await expect(bell(page)).toHaveAttribute("aria-expanded", "true");
     await expect(newest(page).getByRole("listitem").first()).toBeVisible();
+    await expect(newest(page).getByRole("status")).toHaveText(
+      /^Your (\d+ )?newest notifications? (is|are) shown; of all you have, (none|\d+\+?) (is|are) unread\.$/,
+    );
     await page.keyboard.press("Tab");
     await expect(newest(page).locator(":focus")).toHaveCount(1);
     await newest(page).getByRole("link", { name: "All notifications" }).press("Enter");
