@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askVendor } from "./steps/ask-vendor";
+import { idOfName } from "./steps/ask-vendor";
 import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember, PASSWORD } from "./steps/people";
 import { makeKey, PASSPHRASE, restoreKey, toggle, turnOn } from "./steps/private-mode";
@@ -9,7 +9,10 @@ const focused = (page: Page) => page.locator(":focus");
 
 test("whoever asked a vendor, or reported a message, goes on at what came of it", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "annlands", 1280), await newMember(browser, "bealands")];
-  await askVendor(ann.page, "Is lot 44 of May?");
+  await ann.page.goto(`/messages?user=${idOfName("vendor")}`);
+  await hydrate(ann.page);
+  await ann.page.getByLabel("What you want to write about").fill("Is lot 44 of May?");
+  await ann.page.getByRole("button", { name: "Send contact request" }).press("Enter");
   await expect(focused(ann.page)).toContainText("Contact request sent to");
 
   await talk(ann, bea);
