@@ -85,9 +85,9 @@ export function SearchBox() {
     <>
       <input
         ref={input}
-        type="search"
         name="q"
         role="combobox"
+        enterKeyHint="search"
         aria-label="Search vendors, products, batches"
         aria-keyshortcuts="/"
         aria-expanded={shown}

@@ -33,10 +33,10 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
   return (
     <dialog ref={element} className="dialog" aria-labelledby={titleId} onClose={onClose}>
       {/* No banner: a dialog may be opened, and stand, inside the site's own. */}
-      <header role="none">
+      <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <IconButton label="Close" icon="x" onClick={() => element.current?.close()} />
-      </header>
+      </div>
       <div className="body">{children}</div>
       {footer && <footer>{footer}</footer>}
     </dialog>

@@ -68,9 +68,10 @@ type SelectProps = ComponentProps<"select"> & {
   placeholder?: string;
 };
 
-export function Select({ options, placeholder, className = "input", ...rest }: SelectProps) {
+export function Select({ options, placeholder, required, className = "input", ...rest }: SelectProps) {
   return (
-    <select className={className} {...useFieldProps()} {...rest}>
+    // One without an empty choice always has a value, and must not ask for one.
+    <select className={className} required={required && placeholder !== undefined} {...useFieldProps()} {...rest}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => {
         const { value, label } = typeof option === "string" ? { value: option, label: option } : option;

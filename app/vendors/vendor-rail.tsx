@@ -30,7 +30,7 @@ export function VendorRail({ page, signedIn, isOwn }: RailProps) {
         />
       </section>
       {!isOwn && (
-        <section>
+        <div>
           <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
             Write a Review
           </LinkButton>
@@ -39,7 +39,7 @@ export function VendorRail({ page, signedIn, isOwn }: RailProps) {
               Message
             </LinkButton>
           )}
-        </section>
+        </div>
       )}
     </aside>
   );

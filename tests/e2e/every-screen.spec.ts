@@ -4,6 +4,7 @@ import { brokenWords } from "./steps/broken-words";
 import { aResult, somebodysProduct } from "./steps/catalogue";
 import { aPollThread, aThread } from "./steps/forum";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { invalidHtml } from "./steps/invalid-html";
 import { SCREENS } from "./steps/screens";
 
 const PHONE = { width: 360, height: 740 };
@@ -17,6 +18,7 @@ async function lookAt(page: Page, path: string, prompted: boolean): Promise<bool
   await page.setViewportSize(DESK);
   const response = await page.goto(path);
   expect(response?.status(), path).toBeLessThan(500);
+  expect.soft(invalidHtml((await response?.text()) ?? ""), `HTML of ${path}`).toEqual([]);
   await expect.soft(page, path).toHaveTitle(/.+ · Leafproof$|^Leafproof/);
   const prompts = response?.status() === 401;
   if (prompts && prompted) return true;

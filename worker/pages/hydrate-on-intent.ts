@@ -9,6 +9,7 @@ const BOOT = boot.replace(/\n\s*/g, "\n");
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const SCRIPT = "<script";
 const TYPE = / type="([^"]*)"/;
+const ASYNC = ' async=""';
 
 /**
  * Puts the framework's scripts and the data they start from off until the visitor first points, touches, focuses or
@@ -39,6 +40,8 @@ function park(html: string): string {
 function parkedAttributes(attributes: string): string {
   const type = TYPE.exec(attributes)?.[1] ?? "";
   if (attributes.includes(" data-at-once") || (type !== "" && type !== "module")) return attributes;
-  const typed = type === "" ? `${attributes} type="text/plain"` : attributes.replace(TYPE, ' type="text/plain"');
+  // What waits is data, which cannot be asynchronous; what it becomes is by itself.
+  const waiting = attributes.replace(ASYNC, "");
+  const typed = type === "" ? `${waiting} type="text/plain"` : waiting.replace(TYPE, ' type="text/plain"');
   return `${typed} data-hydrate="${type}"`;
 }

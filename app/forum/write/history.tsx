@@ -42,7 +42,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       </header>
       {edits.length === 0 && <Empty title="This post was never edited." />}
       {edits.map((edit) => (
-        <article className="section stack" key={edit.until}>
+        <div className="section stack" key={edit.until}>
           <p className="small muted">
             Until <DateTime at={edit.until} withTime />, changed by {edit.editor}
           </p>
@@ -53,7 +53,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           )}
           {edit.title !== null && <h2>{edit.title}</h2>}
           <p className="pre">{edit.content}</p>
-        </article>
+        </div>
       ))}
     </>
   );

@@ -13,7 +13,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Focuses the search that is on screen; false where there is none (a phone's top bar hides it). */
 function focusSearch(): boolean {
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[type="search"][name="q"]')) {
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    'input:is([role="combobox"], [type="search"])[name="q"]',
+  )) {
     if (field.offsetParent === null) continue;
     field.focus();
     field.select();

@@ -7,7 +7,7 @@ const PAGE = `<!doctype html><html><head>
 </head><body><p>Words &amp; more</p>
 <script nonce="n1" data-at-once="">restoreScroll()</script>
 <script nonce="n1">window.context = {};</script>
-<script nonce="n1" type="module">import "/assets/entry.js";</script>
+<script nonce="n1" type="module" async="">import "/assets/entry.js";</script>
 </body></html>`;
 
 const rewrite = () => hydrateOnIntent(PAGE, "n1");

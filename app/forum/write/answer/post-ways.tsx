@@ -54,7 +54,7 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false, wh
     </>
   );
   return (
-    <span className="post-ways" data-stays onClickCapture={stay}>
+    <div className="post-ways" data-stays onClickCapture={stay}>
       {mayComment && (
         <Way to={postActionPath(id, "comment")} icon="message-square" label={kind === "reply" ? "Comment" : "Answer"} />
       )}
@@ -70,7 +70,7 @@ export function PostWays({ post, thread, signedIn, moderates, isLast = false, wh
           You are offline.
         </span>
       )}
-    </span>
+    </div>
   );
 }
 
