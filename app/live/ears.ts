@@ -6,6 +6,9 @@ type Hear = (frame: InboxFrame) => void;
 /** Whether the screen shows by itself what a frame tells. */
 type Shows = (frame: InboxFrame) => boolean;
 
+/** When news were read that a poll brought: it names nothing new. */
+export const POLLED = 0;
+
 interface Ears {
   listeners: Set<Hear>;
   shows: Set<Shows>;

@@ -1,5 +1,5 @@
 import type { InboxFrame } from "@worker/domain/views/inbox/frame-forms";
-import { ears } from "./ears";
+import { ears, POLLED } from "./ears";
 import { startPolling } from "./poll";
 import { joinTabs } from "./tabs";
 
@@ -10,7 +10,7 @@ export function startInbox(member: string): () => void {
   };
   const poll = startPolling((unread) => {
     ears.tab?.holds();
-    hear({ type: "news", at: 0, unread, notice: null });
+    hear({ type: "news", at: POLLED, unread, notice: null });
   });
   const join = () => {
     ears.tab ??= joinTabs(member, { hear, state: poll.setLive });

@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
 import { cappedCount } from "~/ui/unread-badge";
 import { ConversationLine } from "./conversation-line";
-import { useAskedAnew, useLiveList, useShownLines } from "./live/use-live-list";
+import { useAskedAnew, useLiveList, usePolledLines, useShownLines } from "./live/use-live-list";
 import { TalkLinks } from "./talk-links";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;
@@ -20,15 +20,19 @@ type ConversationListProps = {
   current: string | null;
   q: string;
   isFirst: boolean;
+  /** A first message is written beside it: the page is not read anew, which could lead away from what is typed. */
+  isBeginning: boolean;
   now: number;
 };
 
-export function ConversationList({ current, q, isFirst, ...loaded }: ConversationListProps) {
+export function ConversationList({ current, q, isFirst, isBeginning, ...loaded }: ConversationListProps) {
   const { list } = loaded;
   const section = useRef<HTMLElement>(null);
-  const { nextCursor, active, requests } = list;
+  const { nextCursor, requests } = list;
   const shown = { ...loaded, current, isNewest: isFirst && q === "" };
-  const { items, unread, now } = useLiveList(shown);
+  const { items, unread, more, now } = useLiveList(shown);
+  const active = list.active + more;
+  usePolledLines(!isBeginning);
   useShownLines(shown, section);
   useAskedAnew(requests !== null, loaded.now);
   return (

@@ -226,7 +226,10 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <div ref={screen} className={isOpen ? "messages messages--open" : "messages"}>
       <h1 className="sr">Messages</h1>
-      <ConversationList list={list} unread={unread} current={current} q={q} isFirst={isFirst} now={now} />
+      <ConversationList
+        {...{ list, unread, current, q, isFirst, now }}
+        isBeginning={talk?.kind === "target" && talk.refusal === null}
+      />
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
         {list.notices.length > 0 && <LegalNotices notices={list.notices} action={here} />}
         {below !== null ? (

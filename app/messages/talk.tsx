@@ -55,7 +55,10 @@ export function Talk({ talk, self, now, held, search, around, answer, unread, on
   const change = answer?.change ?? null;
   const other = person.former ? "" : person.id;
   const shut = person.former ? LEFT : hasBlocked ? HAS_BLOCKED : canWrite ? null : BLOCKED;
-  const live = useLiveTalk({ ...talk, isStill: hasLater || shut !== null || search !== null }, { self, other });
+  const live = useLiveTalk(
+    { ...talk, isStill: hasLater || search !== null, shut: shut === null ? null : person.former ? "always" : "now" },
+    { self, other },
+  );
   const isWritten = hasWritten(live.messages, unread, self);
   useEffect(() => {
     if (isWritten) onWritten();
@@ -85,7 +88,7 @@ export function Talk({ talk, self, now, held, search, around, answer, unread, on
         lastActiveAt={lastActiveAt}
         now={now}
         isHere={live.otherIsHere}
-        keepDays={talk.keepDays}
+        keepDays={live.keepDays}
       >
         {side !== null && shut === null && (
           <side.parts.PrivateSwitch {...{ ...side, name, isPrivate }} isBusy={isHeld || isSending} />

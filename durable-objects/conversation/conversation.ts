@@ -110,7 +110,8 @@ export class Conversation extends DurableObject<Env> {
 
   async factsFor(id: string, reader: string): Promise<ConversationFacts> {
     await this.open(id);
-    return factsFor(this.facts, this.sockets, reader);
+    const { facts, sockets, log } = this;
+    return factsFor({ facts, sockets, log }, reader);
   }
 
   /** What comes after a number, the oldest first: for whoever reads everything. */

@@ -12,7 +12,7 @@ interface Of {
 }
 
 /** What a page says beside its messages. */
-export function factsFor(facts: StoredFacts, sockets: Sockets, reader: string): ConversationFacts {
+export function factsFor({ facts, sockets, log }: Omit<Of, "views">, reader: string): ConversationFacts {
   const [first, second] = facts.members;
   const other = reader === first ? second : first;
   return {
@@ -23,6 +23,7 @@ export function factsFor(facts: StoredFacts, sockets: Sockets, reader: string): 
     otherIsHere: sockets.isHere(other),
     hasBlocked: facts.isBlockedBy(reader),
     canWrite: !facts.isBlocked,
+    newest: log.last()?.seq ?? 0,
   };
 }
 
@@ -32,11 +33,11 @@ export async function messagesPage(
   reader: string,
   { before, after = null, limit }: PageAsk,
 ): Promise<MessagesPage> {
-  const { log, views, facts, sockets } = of;
+  const { log, views } = of;
   const found = after === null ? log.before(before, limit + 1) : log.after(after, limit + 1);
   const shown = after === null ? found.slice(-limit) : found.slice(0, limit);
   const isCut = found.length > shown.length;
   const hasEarlier = after === null ? isCut : log.before(after + 1, 1).length > 0;
   const hasLater = after === null ? before !== null && log.after(before - 1, 1).length > 0 : isCut;
-  return { messages: await views(shown), hasEarlier, hasLater, ...factsFor(facts, sockets, reader) };
+  return { messages: await views(shown), hasEarlier, hasLater, ...factsFor(of, reader) };
 }

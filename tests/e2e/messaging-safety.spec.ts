@@ -4,7 +4,7 @@ import { Database } from "./steps/database";
 import { expect, hydrate, STATE, test } from "./steps/fixtures";
 import { demoAccount, newMember, type Somebody } from "./steps/people";
 import { field, log, say, talk } from "./steps/talking";
-import { inPassing } from "./steps/toasts";
+import { inPassing, pageToast } from "./steps/toasts";
 
 const HOUR_MS = 3_600_000;
 
@@ -67,6 +67,7 @@ test("a vendor without scripts declines, and the member reads why and from when 
   await expect(vendor.page.getByText(`Decline the request of ${member.name}?`)).toBeVisible();
   await vendor.page.getByRole("button", { name: "Decline the request" }).click();
   await expect(vendor.page.getByRole("button", { name: `Decline ${member.name}` })).toHaveCount(0);
+  await expect(pageToast(vendor.page)).toContainText("The contact request is declined, and its sender was told.");
   await member.page.goto(`/messages?user=${idOfName("vendor")}`);
   await expect(member.page.getByText(`${VENDOR} declined your contact request: Not interested.`)).toBeVisible();
   await expect(member.page.getByLabel("What you want to write about")).toHaveCount(0);

@@ -72,8 +72,8 @@ it("keeps the text of a draft whose poll is broken", () => {
 it("keeps what was not sent by its conversation", () => {
   const image = { id: "seal", alt: "A seal", width: 8, height: 6, type: "image/png" } as const;
   const unsent = [
-    { id: "1", text: "Hello", image: null },
-    { id: "2", text: "", image },
+    { id: "1", text: "Hello", image: null, refused: null },
+    { id: "2", text: "", image, refused: "Not sent." },
   ];
   keepUnsent("ann", "talk", unsent);
   expect(readUnsent("ann", "talk")).toEqual(unsent);
@@ -81,4 +81,6 @@ it("keeps what was not sent by its conversation", () => {
   expect(readUnsent("bea", "talk")).toEqual([]);
   keepUnsent("ann", "talk", []);
   expect(storedText("messages-unsent:ann:talk")).toBeNull();
+  storeText("messages-unsent:ann:talk", JSON.stringify([{ id: "1", text: "From before" }]));
+  expect(readUnsent("ann", "talk")).toEqual([{ id: "1", text: "From before", image: null, refused: null }]);
 });

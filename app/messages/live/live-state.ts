@@ -2,6 +2,7 @@ import type { MessageImage } from "@worker/domain/voice/message-images/message-i
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
+import { daysOfLine } from "@worker/domain/voice/messages/retention-forms";
 
 /** A message that its device has not seen stored yet. */
 export interface Pending {
@@ -22,6 +23,8 @@ export interface LiveState {
   otherIsHere: boolean;
   /** What is written now is sealed in this browser. */
   isPrivate: boolean;
+  /** For how many days messages are kept; 0 for good. */
+  keepDays: number;
   /** What kept a message from being sent; nothing can be sent until its time is over. */
   hold: HeldNotice | null;
   /** UTC epoch milliseconds; the other was typing until then. */
@@ -30,8 +33,8 @@ export interface LiveState {
 
 type LiveEvent =
   | { type: "frame"; frame: ServerFrame; other: string; now: number }
-  | { type: "loaded"; messages: MessageView[]; otherRead: number; otherIsHere: boolean; isPrivate: boolean }
-  | { type: "posted"; id: string; text: string; image: MessageImage | null }
+  | ({ type: "loaded" } & Pick<LiveState, "messages" | "otherRead" | "otherIsHere" | "isPrivate" | "keepDays">)
+  | { type: "posted"; id: string; text: string; image: MessageImage | null; refused: string | null }
   | { type: "refused"; id: string; why: string; hold: HeldNotice | null }
   | { type: "unreached"; id: string }
   | { type: "again"; id: string }
@@ -51,11 +54,13 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
         otherRead: Math.max(state.otherRead, event.otherRead),
         otherIsHere: event.otherIsHere,
         isPrivate: event.isPrivate,
+        // A page may have been read before what was heard meanwhile.
+        keepDays: lastSeq(event) < lastSeq(state) ? state.keepDays : event.keepDays,
       };
     case "posted":
       return {
         ...state,
-        pending: [...state.pending, { id: event.id, text: event.text, image: event.image, refused: null }],
+        pending: [...state.pending, { id: event.id, text: event.text, image: event.image, refused: event.refused }],
       };
     case "refused":
       return { ...state, pending: markedPending(state, event.id, event.why), hold: event.hold ?? state.hold };
@@ -74,7 +79,7 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
 function hear(state: LiveState, { frame, other, now }: Extract<LiveEvent, { type: "frame" }>): LiveState {
   switch (frame.type) {
     case "messages":
-      return { ...withMessages(state, frame.messages), typingUntil: 0 };
+      return { ...withMessages(state, frame.messages), keepDays: keptSince(state, frame.messages), typingUntil: 0 };
     case "changed":
       return withMessages(state, [frame.message]);
     case "stored":
@@ -94,6 +99,16 @@ function hear(state: LiveState, { frame, other, now }: Extract<LiveEvent, { type
 
 const markedPending = ({ pending }: LiveState, id: string, refused: string | null): Pending[] =>
   pending.map((each) => (each.id === id ? { ...each, refused, isUnreached: undefined } : each));
+
+/** The number of the newest message that is known; 0 where none is. */
+export const lastSeq = ({ messages }: Pick<LiveState, "messages">): number => messages.at(-1)?.seq ?? 0;
+
+/** For how long messages are kept after those that came: the last line that says it holds. */
+const keptSince = (state: LiveState, news: readonly MessageView[]): number =>
+  news.reduce(
+    (days, { seq, line }) => (line !== null && seq > lastSeq(state) ? (daysOfLine(line.kind) ?? days) : days),
+    state.keepDays,
+  );
 
 function withMessages(state: LiveState, news: readonly MessageView[]): LiveState {
   const bySeq = new Map([...state.messages, ...news].map((message) => [message.seq, message]));

@@ -19,6 +19,8 @@ const kept = v.array(
       ),
       null,
     ),
+    /** Why the site did not take it: its writer sends it again, or nobody does. */
+    refused: v.optional(v.nullable(v.string()), null),
   }),
 );
 type Unsent = v.InferOutput<typeof kept>;
@@ -26,7 +28,7 @@ type Unsent = v.InferOutput<typeof kept>;
 /** Another member who logs in here finds nothing of it. */
 const keyOf = (self: string, conversation: string) => `messages-unsent:${self}:${conversation}`;
 
-/** What this device wrote and has not seen stored; it outlives a reload, and is sent again under the same ids. */
+/** What this device wrote and has not seen stored; it outlives a reload, and is sent again under the same ids, but for what was refused. */
 export const readUnsent = (self: string, conversation: string): Unsent =>
   storedJson(keyOf(self, conversation), kept) ?? [];
 

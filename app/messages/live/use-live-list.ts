@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
+import { activeSince } from "@worker/domain/foundation/conversation-list/active";
 import { CONTACT_REQUESTS } from "@worker/domain/voice/messages/addresses";
-import { listenToInbox, lookAt, showInstead } from "~/live/ears";
+import { listenToInbox, lookAt, POLLED, showInstead } from "~/live/ears";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;
 type Line = Listed["items"][number];
@@ -23,6 +24,8 @@ interface LiveList {
   items: Line[];
   /** Of all but the open one, whose reader has read it. */
   unread: number;
+  /** How many of them became active since they were loaded. */
+  more: number;
   now: number;
 }
 
@@ -73,17 +76,51 @@ export function useLiveList({ list, unread, current = null, isNewest, now: loade
     return () => clearInterval(timer);
   }, [items]);
 
+  const known = { isNewest, loadedAt };
   if (heard.since !== list) {
     const lines = stillNews(heard.lines, list);
     const news = merged(items, { ...NOTHING, lines }, isNewest);
-    return { items: news, unread: unreadBut(current, unread, items), now: loadedAt };
+    return {
+      items: news,
+      unread: unreadBut(current, unread, items),
+      more: moreActive(lines, list, known),
+      now: loadedAt,
+    };
   }
   return {
     items: merged(items, heard, isNewest),
+    more: moreActive(heard.lines, list, known),
     // Since a count came, the loaded lines no longer say what it counts.
     unread: heard.unread === null ? unreadBut(current, unread, items) : unreadBut(current, heard.unread, heard.lines),
     now: Math.max(loadedAt, heard.at),
   };
+}
+
+/**
+ * How many conversations that were heard of are active and were not when the list was loaded; of one that may stand on a
+ * later page the loaded count stays.
+ */
+export function moreActive(
+  lines: readonly Pick<Line, "conversationId" | "lastAt">[],
+  { items, nextCursor }: { items: readonly Pick<Line, "conversationId" | "lastAt">[]; nextCursor: string | null },
+  { isNewest, loadedAt }: { isNewest: boolean; loadedAt: number },
+): number {
+  const since = activeSince(loadedAt);
+  const loaded = new Map(items.map(({ conversationId, lastAt }) => [conversationId, lastAt]));
+  const isAll = isNewest && (nextCursor === null || (items.at(-1)?.lastAt ?? 0) <= since);
+  const before = (id: string): number => loaded.get(id) ?? (isAll ? 0 : since + 1);
+  return lines.filter(({ conversationId, lastAt }) => lastAt > since && before(conversationId) <= since).length;
+}
+
+/** Reads the page again with each count that was asked for: without a socket nothing else tells of lines (rules/inbox#polling). */
+export function usePolledLines(isRead: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRead) return;
+    return listenToInbox((frame) => {
+      if (frame.type === "news" && frame.at === POLLED) void revalidate();
+    });
+  }, [isRead, revalidate]);
 }
 
 /** A count without the open conversation. @param lines as they were when it was made */

@@ -3,7 +3,8 @@ import { useRevalidator } from "react-router";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import type { LiveSocket } from "~/live/open-socket";
-import { advance, type LiveState, type Pending } from "./live-state";
+import { advance, lastSeq, type LiveState, type Pending } from "./live-state";
+import { usePolledTalk } from "./use-polled-talk";
 
 interface Loaded {
   conversationId: string;
@@ -11,8 +12,11 @@ interface Loaded {
   otherRead: number;
   otherIsHere: boolean;
   isPrivate: boolean;
-  /** An earlier page, and one where nobody can write, stands still. */
+  keepDays: number;
+  /** An earlier page, and what is searched, stands still. */
   isStill: boolean;
+  /** Nobody can write, and nothing is heard: until that is over, or for good. */
+  shut: "now" | "always" | null;
 }
 
 interface LiveTalk extends LiveState {
@@ -26,6 +30,7 @@ interface LiveTalk extends LiveState {
 }
 
 type Message = Omit<Pending, "refused">;
+type Unsent = Omit<Pending, "isUnreached">;
 
 /** Without a connection it is tried again so often. */
 const AGAIN_MS = 5_000;
@@ -34,7 +39,8 @@ const TYPING_EVERY_MS = 2_000;
 
 /** A conversation that moves: what arrives, what is read, and what waits to be sent. */
 export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; other: string }): LiveTalk {
-  const { conversationId, messages, otherRead, otherIsHere, isPrivate, isStill } = loaded;
+  const { conversationId, messages, otherRead, otherIsHere, isPrivate, keepDays, shut } = loaded;
+  const isStill = loaded.isStill || shut !== null;
   const [state, dispatch] = useReducer(advance, loaded, begin);
   const socket = useRef<LiveSocket | null>(null);
   const latest = useRef(state);
@@ -42,7 +48,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   const typedAt = useRef(0);
   const flush = useRef((): void => undefined);
   /** Null until what was kept before was read: what is on the screen must not take its place. */
-  const keep = useRef<((unsent: Message[]) => void) | null>(null);
+  const keep = useRef<((unsent: Unsent[]) => void) | null>(null);
   const sending = useRef(Promise.resolve());
   /** The timer of the next try, while a message could not be sent: none overtakes it. */
   const stopped = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -51,8 +57,8 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
     latest.current = state;
   });
   useEffect(
-    () => dispatch({ type: "loaded", messages, otherRead, otherIsHere, isPrivate }),
-    [messages, otherRead, otherIsHere, isPrivate],
+    () => dispatch({ type: "loaded", messages, otherRead, otherIsHere, isPrivate, keepDays }),
+    [messages, otherRead, otherIsHere, isPrivate, keepDays],
   );
 
   const revalidate = useCallback(
@@ -98,6 +104,12 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
     return () => clearTimeout(stopped.current ?? undefined);
   }, [enqueue]);
 
+  const { opening, tell } = usePolledTalk(conversationId, {
+    every: loaded.isStill || shut === "always" ? null : shut === null ? "live" : "shut",
+    revalidate,
+    flush,
+  });
+
   useEffect(() => {
     if (isStill) return;
     let isOver = false;
@@ -113,6 +125,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
       socket.current = openLive(conversationId, {
         hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
         opened: () => {
+          tell("open");
           socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
           // What changed meanwhile in what is shown, and who is here, only the page says.
           if (!isFirst) void revalidate();
@@ -121,6 +134,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
         },
         // Who is logged out is asked to log in; where one blocked the other the page says so.
         closed: (isEnded) => {
+          tell(isEnded ? "ended" : "closed");
           if (isEnded) void catchUp();
         },
       });
@@ -130,11 +144,15 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
       keep.current = null;
       socket.current?.close();
       socket.current = null;
+      tell("closed");
     };
-  }, [conversationId, self, other, isStill, enqueue, catchUp, revalidate]);
+  }, [conversationId, self, other, isStill, opening, tell, catchUp, revalidate]);
 
   const unsent = state.pending;
-  useEffect(() => keep.current?.(unsent.map(({ id, text, image }) => ({ id, text, image }))), [unsent]);
+  useEffect(
+    () => keep.current?.(unsent.map(({ id, text, image, refused }) => ({ id, text, image, refused }))),
+    [unsent],
+  );
 
   const newest = state.messages.at(-1);
   useEffect(() => {
@@ -151,7 +169,7 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
     ...state,
     post: (text, image) => {
       const message = { id: crypto.randomUUID(), text, image };
-      dispatch({ type: "posted", ...message });
+      dispatch({ type: "posted", ...message, refused: null });
       enqueue(message);
     },
     again: (id) => {
@@ -170,11 +188,9 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   };
 }
 
-const begin = ({ messages, otherRead, otherIsHere, isPrivate }: Loaded): LiveState => ({
-  ...{ messages, otherRead, otherIsHere, isPrivate },
+const begin = ({ messages, otherRead, otherIsHere, isPrivate, keepDays }: Loaded): LiveState => ({
+  ...{ messages, otherRead, otherIsHere, isPrivate, keepDays },
   hold: null,
   pending: [],
   typingUntil: 0,
 });
-
-const lastSeq = ({ messages }: LiveState): number => messages.at(-1)?.seq ?? 0;

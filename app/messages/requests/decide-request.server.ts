@@ -23,6 +23,9 @@ export async function loadRequests<Shown extends object>(
 const cursorOf = (request: Request): string | null =>
   v.parse(panelQuery, Object.fromEntries(new URL(request.url).searchParams)).cursor ?? null;
 
+/** A request that is gone from the list says nothing of itself. */
+const DECLINED = "The contact request is declined, and its sender was told.";
+
 export interface RequestAnswer {
   error?: string;
   /** The request whose denial waits for a yes. */
@@ -41,6 +44,8 @@ export async function decideRequest(site: RequestContext, request: Request, path
   if (status === "denied" && sure === undefined) return data<RequestAnswer>({ sure: id });
   try {
     const talk = await decideContact(site, id, status);
+    if (status === "denied")
+      site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DECLINED }));
     return redirect(talk === null ? listPath(path, cursorOf(request)) : conversationPath(talk), 303);
   } catch (error) {
     const failure = toFailure(error);

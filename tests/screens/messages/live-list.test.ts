@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListLine } from "@worker/domain/views/messages/conversation-list";
-import { stillNews, unreadBut } from "~/messages/live/use-live-list";
+import { moreActive, stillNews, unreadBut } from "~/messages/live/use-live-list";
 
 const line = (conversationId: string, lastAt: number): ListLine => ({
   ...{ conversationId, lastAt, lastActiveAt: null, preview: null, ending: "message" },
@@ -17,6 +17,26 @@ describe("how many conversations have something unread", () => {
   it("takes nothing off a count that came after it was read, and is never less than none", () => {
     expect(unreadBut("open", 1, [])).toBe(1);
     expect(unreadBut("open", 0, [line("open", 1)])).toBe(0);
+  });
+});
+
+describe("how many conversations became active since the list was loaded", () => {
+  const DAY = 86_400_000;
+  const now = 100 * DAY;
+  const newest = { isNewest: true, loadedAt: now };
+  const heard = [line("new", now), line("woken", now), line("active", now)];
+  const items = [line("active", 99 * DAY), line("woken", 50 * DAY)];
+
+  it("counts what is new and what had rested, each once", () => {
+    expect(moreActive(heard, { items, nextCursor: null }, newest)).toBe(2);
+    expect(moreActive([], { items, nextCursor: null }, newest)).toBe(0);
+    expect(moreActive(heard, { items, nextCursor: "more" }, newest), "later pages rest").toBe(2);
+  });
+
+  it("leaves out what may be counted already", () => {
+    const first = { items: items.slice(0, 1), nextCursor: "more" };
+    expect(moreActive(heard, first, newest)).toBe(0);
+    expect(moreActive(heard, { items, nextCursor: null }, { ...newest, isNewest: false })).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
+import type { LineKind } from "@worker/domain/voice/messages/line";
 import type { ServerFrame } from "@worker/domain/voice/messages/frame-forms";
 import { advance, type LiveState } from "~/messages/live/live-state";
 import { aMessageView } from "../../factories/message-view";
@@ -13,18 +14,22 @@ const START: LiveState = {
   otherRead: 0,
   otherIsHere: false,
   isPrivate: false,
+  keepDays: 0,
   hold: null,
   typingUntil: 0,
 };
 const hear = (state: LiveState, ...frames: ServerFrame[]) =>
   frames.reduce((before, frame) => advance(before, { type: "frame", frame, other: "bea", now: NOW }), state);
-const posted = (id: string) => advance(START, { type: "posted", id, text: "Mine", image: null });
+const posted = (id: string) => advance(START, { type: "posted", id, text: "Mine", image: null, refused: null });
+
+const LOADED = { type: "loaded" as const, otherRead: 0, otherIsHere: false, isPrivate: false, keepDays: 0 };
+const kept = (seq: number, kind: LineKind) => message(seq, { senderId: null, line: { kind, by: "ann", from: null } });
 
 describe("a live conversation", () => {
   it("knows which mode it is in, by what it loads and what it hears", () => {
     const sealed = hear(START, { type: "mode", isPrivate: true });
     expect(sealed.isPrivate).toBe(true);
-    const loaded = { type: "loaded" as const, messages: [], otherRead: 0, otherIsHere: false, isPrivate: false };
+    const loaded = { ...LOADED, messages: [] };
     expect(advance(sealed, loaded).isPrivate).toBe(false);
   });
 
@@ -64,6 +69,21 @@ describe("a live conversation", () => {
     expect(again.hold).toBe(HOLD);
     expect(advance(refused, { type: "again", id: "own" }).pending[0]?.refused).toBeNull();
     expect(advance(refused, { type: "discarded", id: "own" }).pending).toEqual([]);
+  });
+
+  it("keeps why a message was refused that its device had kept so", () => {
+    const kept = advance(START, { type: "posted", id: "own", text: "Mine", image: null, refused: "Not sent." });
+    expect(kept.pending).toEqual([{ id: "own", text: "Mine", image: null, refused: "Not sent." }]);
+  });
+
+  it("knows for how long messages are kept by the newest line that says so", () => {
+    const set = hear(START, { type: "messages", messages: [kept(2, "kept-30")] });
+    expect(set.keepDays).toBe(30);
+    expect(hear(set, { type: "messages", messages: [kept(2, "kept-90")] }).keepDays, "heard before").toBe(30);
+    expect(hear(set, { type: "messages", messages: [message(3), kept(4, "private-on")] }).keepDays).toBe(30);
+    expect(hear(set, { type: "messages", messages: [kept(3, "kept-always")] }).keepDays).toBe(0);
+    expect(advance(set, { ...LOADED, messages: [message(1)] }).keepDays, "read before").toBe(30);
+    expect(advance(set, { ...LOADED, messages: [message(3)] }).keepDays).toBe(0);
   });
 
   it("knows how far the other has read, which never goes back", () => {

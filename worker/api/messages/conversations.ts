@@ -101,6 +101,8 @@ export const conversationsApi = new Hono<AppEnv>()
         ...{ id: z.string(), participants, person, isPrivateMode: z.boolean(), ownRead: z.int(), otherRead: z.int() },
         keepDays: z.int().describe("For how many days messages are kept; 0 for good"),
         deletesFrom: at.nullable().describe("From when on older messages are deleted; null where none are"),
+        canWrite: z.boolean().describe("Whether neither blocked the other"),
+        newest: z.int().describe("The number of the newest message; 0 where there is none"),
       }),
       problems: [401, 403, 404],
     }),
@@ -111,10 +113,19 @@ export const conversationsApi = new Hono<AppEnv>()
         isPrivate,
         ...page
       } = await conversationHead(c.get("request"), c.req.param("id"));
-      const { ownRead, otherRead, keepDays } = page;
+      const { ownRead, otherRead, keepDays, canWrite, newest } = page;
       const deletesFrom = keepDays === 0 ? null : firstRemoval(page);
       const answered = { id: conversationId, participants: participantsOf(conversationId), person: personOf(who) };
-      return c.json({ ...answered, isPrivateMode: isPrivate, ownRead, otherRead, keepDays, deletesFrom });
+      return c.json({
+        ...answered,
+        isPrivateMode: isPrivate,
+        ownRead,
+        otherRead,
+        keepDays,
+        deletesFrom,
+        canWrite,
+        newest,
+      });
     },
   )
   .get(

@@ -10,6 +10,8 @@ export interface Unsent {
   id: string;
   text: string;
   picture: PrivatePicture | null;
+  /** Why the site did not take it: its writer sends it again, or nobody does. */
+  refused: string | null;
 }
 
 interface Of {
@@ -25,12 +27,16 @@ export const keepDraft = ({ userId, conversationId }: Of, text: string): Promise
   keepText(draftName(userId, conversationId), text).catch(() => undefined);
 
 /** As it lies on the device; what lies there from before is its text alone. */
-const kept = v.strictObject({ text: v.string(), picture: v.nullable(privatePicture) });
+const kept = v.strictObject({
+  text: v.string(),
+  picture: v.nullable(privatePicture),
+  refused: v.optional(v.nullable(v.string()), null),
+});
 const keptText = v.pipe(v.string(), v.parseJson(), kept);
 
 function readKept(text: string): v.InferOutput<typeof kept> {
   const read = v.safeParse(keptText, text);
-  return read.success ? read.output : { text, picture: null };
+  return read.success ? read.output : { text, picture: null, refused: null };
 }
 
 export async function readUnsent({ userId, conversationId }: Of): Promise<Unsent[]> {
@@ -39,7 +45,7 @@ export async function readUnsent({ userId, conversationId }: Of): Promise<Unsent
   return texts.map(({ name, text }) => ({ id: name.slice(start.length), ...readKept(text) }));
 }
 
-export const keepUnsent = ({ userId, conversationId }: Of, { id, text, picture }: Unsent): Promise<void> =>
-  keepText(unsentStart(userId, conversationId) + id, JSON.stringify({ text, picture })).catch(() => undefined);
+export const keepUnsent = ({ userId, conversationId }: Of, { id, ...unsent }: Unsent): Promise<void> =>
+  keepText(unsentStart(userId, conversationId) + id, JSON.stringify(unsent)).catch(() => undefined);
 export const forgetUnsent = ({ userId, conversationId }: Of, id: string): Promise<void> =>
   keepText(unsentStart(userId, conversationId) + id, "").catch(() => undefined);

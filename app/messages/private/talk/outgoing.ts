@@ -14,7 +14,7 @@ interface PrivatePending extends Pending {
   image: PrivatePicture | null;
 }
 
-const waiting = ({ id, text, picture }: Unsent): PrivatePending => ({ id, text, image: picture, refused: null });
+const waiting = ({ picture, ...unsent }: Unsent): PrivatePending => ({ ...unsent, image: picture });
 
 interface Outlet {
   userId: string;
@@ -53,15 +53,14 @@ export class Outgoing {
     this.send();
   }
 
-  post(content: Omit<Unsent, "id">): void {
-    const message = { id: crypto.randomUUID(), ...content };
+  post(content: Omit<Unsent, "id" | "refused">): void {
+    const message = { id: crypto.randomUUID(), refused: null, ...content };
     this.set([...this.pending, waiting(message)]);
     void keepUnsent(this.outlet, message).then(this.send);
   }
 
   again(id: string): void {
-    this.refuse(id, null);
-    this.send();
+    void this.refuse(id, null).then(this.send);
   }
 
   discard(id: string): void {
@@ -95,7 +94,7 @@ export class Outgoing {
         }
         const hold = error instanceof Refused ? holdOf(error) : null;
         const why = error instanceof Refused ? error.message : FAILED;
-        this.refuse(next.id, hold === null ? why : NOT_SENT);
+        await this.refuse(next.id, hold === null ? why : NOT_SENT);
         if (hold !== null) this.outlet.held(hold);
       }
     }
@@ -121,8 +120,12 @@ export class Outgoing {
     stored();
   }
 
-  private refuse(id: string, refused: string | null): void {
+  private async refuse(id: string, refused: string | null): Promise<void> {
     this.set(this.pending.map((each) => (each.id === id ? { ...each, refused, isUnreached: undefined } : each)));
+    const message = this.pending.find((each) => each.id === id);
+    if (message === undefined) return;
+    const { text, image: picture } = message;
+    await keepUnsent(this.outlet, { id, text, picture, refused });
   }
 
   private set(pending: readonly PrivatePending[]): void {

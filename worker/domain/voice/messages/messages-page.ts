@@ -12,6 +12,8 @@ export interface ConversationFacts extends Keeping {
   hasBlocked: boolean;
   /** Whether neither blocked the other: nobody is told that they are blocked (rules/messaging-safety#blocking). */
   canWrite: boolean;
+  /** The number of the newest message; 0 where there is none. */
+  newest: number;
 }
 
 export interface MessagesPage extends ConversationFacts {
