@@ -10,6 +10,8 @@ import { monitoringState } from "@worker/domain/oversight/monitoring/monitoring-
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
+import staffCss from "~/staff/staff.css?url";
+import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -61,6 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return redirect(PATTERNS_PATH, 303);
 }
+
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta(
