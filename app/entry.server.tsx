@@ -7,7 +7,6 @@ import { contextOf } from "@worker/context";
 import { errorText } from "@worker/observe/error-text";
 import { log } from "@worker/observe/log";
 import { hydrateOnIntent } from "@worker/pages/hydrate-on-intent";
-import { toFailure } from "@worker/problems";
 import { readyToRender } from "./entry-context.server";
 import { NotArrived } from "~/ui/late";
 
@@ -44,7 +43,10 @@ async function whole(page: () => ReactElement): Promise<string> {
 const readData = async ({ serverHandoffStream: stream }: EntryContext): Promise<string | null> =>
   stream === undefined ? null : new Response(stream).text();
 
-/** Expected failures are answers, not log lines; a 404 in particular is no stack trace. */
+/**
+ * What a screen answers, such as a 404, is no log line. Whatever else comes here is answered with 500 and logged, also an
+ * expected failure that its screen let through.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -53,7 +55,6 @@ export function handleError(
 }
 
 function reportError(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
-  if (toFailure(error).expected) return;
   const path = new URL(request.url).pathname;
   log({
     level: "error",

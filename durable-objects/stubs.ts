@@ -34,7 +34,9 @@ interface LimiterStub {
   takeMessages(limits: SendingLimits, messages: CountedMessage[], now: number): Promise<TakenMessages>;
   messageFigures(now: number): Promise<MessageFigures>;
   hold(now: number): Promise<Hold | null>;
-  holdUntil(hold: Hold | null): Promise<void>;
+  holdUntil(hold: Hold): Promise<void>;
+  /** Ends whatever holds a sender; what they sent before counts toward no limit. */
+  release(): Promise<void>;
   /** Ends this hold and no other. */
   lift(hold: Hold): Promise<void>;
 }
@@ -132,6 +134,7 @@ export function objectStubs(
         messageFigures: (now) => usage.book("do", async () => stub.messageFigures(now)),
         hold: (now) => usage.book("do", async () => stub.hold(now)),
         holdUntil: (hold) => usage.book("do", async () => stub.holdUntil(hold)),
+        release: () => usage.book("do", async () => stub.release()),
         lift: (hold) => usage.book("do", async () => stub.lift(hold)),
       };
     },

@@ -13,6 +13,12 @@ export function formatDate(at: number): string {
   return `${MONTH_NAMES[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
+/** UTC epoch milliseconds → "Nov 12, 2026, 14:32 UTC". */
+export function formatDateTime(at: number): string {
+  const time = new Date(at).toISOString().slice(11, 16);
+  return `${formatDate(at)}, ${time} UTC`;
+}
+
 /** Whether a text is a day of the calendar, which 31 February is not. */
 export function isRealDate(date: string): boolean {
   const at = Date.parse(date);

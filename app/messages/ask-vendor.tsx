@@ -1,9 +1,11 @@
+import type { ReactNode, RefObject } from "react";
 import { Form } from "react-router";
 import type { MessageTarget } from "@worker/domain/views/messages/message-target";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
 import { contactName } from "./who/contact-name";
 import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
+import { useLandingFocus } from "~/ui/landing-focus";
 import { Note } from "~/ui/note";
 import { Moment } from "./times/zone";
 import type { ComposerAnswer } from "./composer";
@@ -17,10 +19,11 @@ type AskVendorProps = { target: MessageTarget; self: string; answer: ComposerAns
 /** A member below trusted asks a vendor before the first message. */
 export function AskVendor({ target: { person, userId, request }, self, answer, now }: AskVendorProps) {
   const name = contactName(person);
+  const asked = useLandingFocus<HTMLDivElement>(request?.status);
   useAnswer({ userId, self, isWaiting: request?.status === "pending" });
   if (request?.status === "pending")
     return (
-      <Asked message={request.message}>
+      <Asked message={request.message} place={asked}>
         <Note kind="good" role="status">
           Contact request sent to {name}. They will be notified and can approve your request.
         </Note>
@@ -61,9 +64,11 @@ export function AskVendor({ target: { person, userId, request }, self, answer, n
   );
 }
 
-function Asked({ message, children }: { message: string | null; children: React.ReactNode }) {
+type AskedProps = { message: string | null; place?: RefObject<HTMLDivElement | null>; children: ReactNode };
+
+function Asked({ message, place, children }: AskedProps) {
   return (
-    <div className="ask-vendor">
+    <div ref={place} className="ask-vendor">
       <link rel="stylesheet" href={requestsCss} precedence="area" />
       {children}
       {message !== null && (

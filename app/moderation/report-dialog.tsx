@@ -27,13 +27,6 @@ export default function ReportDialog({ kind, id, what, returnTo, reveal, onClose
       isOver = true;
     };
   }, [reveal]);
-  // The page comes back as it was: the place too that the reader came from.
-  useEffect(() => {
-    const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus({ preventScroll: true }));
-    };
-  }, []);
   return createPortal(
     <Dialog open onClose={onClose} title={`Report ${what}`}>
       {(reveal === undefined || revealed !== null) && (

@@ -1,6 +1,4 @@
-import { formatDate } from "@worker/days";
-
-export { formatDate };
+export { formatDate, formatDateTime } from "@worker/days";
 
 /** 1234567 → "1,234,567". Written by hand: a browser's locale must not change what the server rendered. */
 export function formatNumber(value: number): string {
@@ -39,12 +37,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** A share of 0..1 → "83%". */
 export function formatPercent(share: number, digits = 0): string {
   return `${(share * 100).toFixed(digits)}%`;
-}
-
-/** UTC epoch milliseconds → "Nov 12, 2026, 14:32 UTC". */
-export function formatDateTime(at: number): string {
-  const time = new Date(at).toISOString().slice(11, 16);
-  return `${formatDate(at)}, ${time} UTC`;
 }
 
 /** Megabytes or kilobytes of a file, in steps of 1024. */

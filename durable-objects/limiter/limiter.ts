@@ -17,6 +17,9 @@ const SKEW_MS = 5000;
 const HOLDS =
   "CREATE TABLE IF NOT EXISTS holds (one INTEGER PRIMARY KEY CHECK (one = 1), by TEXT NOT NULL, until INTEGER NOT NULL)";
 
+/** Messages sent before an admin let their sender write again: they were sent, and count toward no limit. */
+const FORGIVEN = "CREATE TABLE IF NOT EXISTS forgiven (at INTEGER NOT NULL)";
+
 const WEEK_MS = 7 * DAY_MS;
 
 /** One exact throttle; the object's name is the rule and its key. Survives eviction: hits are rows, not memory. */
@@ -25,6 +28,13 @@ export class Limiter extends DurableObject {
   private table(): SqlStorage {
     const { sql } = this.ctx.storage;
     sql.exec("CREATE TABLE IF NOT EXISTS hits (at INTEGER NOT NULL)");
+    return sql;
+  }
+
+  /** Likewise of whoever sends messages. */
+  private messageTables(): SqlStorage {
+    const sql = this.table();
+    sql.exec(FORGIVEN);
     return sql;
   }
 
@@ -60,8 +70,9 @@ export class Limiter extends DurableObject {
 
   /** Records as many of a sender's messages as their limits allow; a hold outlives eviction as the hits do. */
   async takeMessages(limits: SendingLimits, messages: CountedMessage[], now: number): Promise<TakenMessages> {
-    const sql = this.table();
-    sql.exec("DELETE FROM hits WHERE at <= ? OR at > ?", now - WEEK_MS, now + SKEW_MS);
+    const sql = this.messageTables();
+    for (const kept of ["hits", "forgiven"])
+      sql.exec(`DELETE FROM ${kept} WHERE at <= ? OR at > ?`, now - WEEK_MS, now + SKEW_MS);
     const hits = sql.exec<{ at: number }>("SELECT at FROM hits WHERE at > ? ORDER BY at", now - DAY_MS).toArray();
     const tried = { hits: hits.map((hit) => hit.at), hold: this.hold(now) };
     const verdict = judgeSending(tried, limits, { count: messages.length, now });
@@ -69,15 +80,22 @@ export class Limiter extends DurableObject {
     for (let n = 0; n < sent.length; n += 1) sql.exec("INSERT INTO hits (at) VALUES (?)", now);
     if (verdict.isNewHold && verdict.hold !== null) this.keepHold(verdict.hold);
     const copies = new RecentMessages(sql).add(sent);
+    const forgiven = sql.exec<{ n: number }>("SELECT count(*) AS n FROM forgiven WHERE at > ?", now - DAY_MS);
     await this.keepUntil(Date.now() + WEEK_MS + 1000);
-    return { ...verdict, copies };
+    return { ...verdict, inDay: verdict.inDay + forgiven.one().n, copies };
   }
 
   /** How much a sender wrote lately. */
   messageFigures(now: number): MessageFigures {
-    const sql = this.table();
+    const sql = this.messageTables();
     const since = (ms: number) =>
-      sql.exec<{ n: number }>("SELECT count(*) AS n FROM hits WHERE at > ? AND at <= ?", now - ms, now).one().n;
+      sql
+        .exec<{ n: number }>(
+          "SELECT count(*) AS n FROM (SELECT at FROM hits UNION ALL SELECT at FROM forgiven) WHERE at > ? AND at <= ?",
+          now - ms,
+          now,
+        )
+        .one().n;
     return { inDay: since(DAY_MS), inWeek: since(WEEK_MS), averageLength: new RecentMessages(sql).averageLength() };
   }
 
@@ -88,13 +106,21 @@ export class Limiter extends DurableObject {
     return held !== undefined && held.until > now ? held : null;
   }
 
-  /** Holds a sender, or lets them go; a longer hold is never cut short by another. */
-  async holdUntil(hold: Hold | null): Promise<void> {
+  /** Holds a sender; a longer hold is never cut short by another. */
+  async holdUntil(hold: Hold): Promise<void> {
     this.table();
     this.ctx.storage.sql.exec(HOLDS);
-    if (hold === null) this.ctx.storage.sql.exec("DELETE FROM holds");
-    else this.keepHold(hold);
-    if (hold !== null) await this.keepUntil(Math.max(hold.until, Date.now()) + DAY_MS);
+    this.keepHold(hold);
+    await this.keepUntil(Math.max(hold.until, Date.now()) + DAY_MS);
+  }
+
+  /** Lets a sender write again at once: whatever holds them ends, and nothing sent before counts toward a limit. */
+  async release(): Promise<void> {
+    const sql = this.messageTables();
+    sql.exec(HOLDS);
+    sql.exec("DELETE FROM holds");
+    sql.exec("INSERT INTO forgiven (at) SELECT at FROM hits");
+    sql.exec("DELETE FROM hits");
   }
 
   /** Ends this hold; one that lasts longer, or that another cause began, goes on. */

@@ -73,8 +73,27 @@ describe("a hold", () => {
     await stub.holdUntil({ by: "temporary_restrict", until: START + 24 * HOUR });
     await stub.holdUntil({ by: "rate_limit", until: START + HOUR });
     expect(await stub.hold(START)).toEqual({ by: "temporary_restrict", until: START + 24 * HOUR });
-    await stub.holdUntil(null);
+    await stub.release();
     expect((await stub.takeMessages(SENDING_LIMITS, messages(1), START)).granted).toBe(1);
+  });
+
+  it("that an admin ends takes along what it was for, and none of what was sent is uncounted", async () => {
+    const stub = limiter("messages:released");
+    const take = (count: number, now: number) => stub.takeMessages(SENDING_LIMITS, messages(count), now);
+    await take(11, START);
+    await stub.release();
+    expect(await take(10, START + 1)).toMatchObject({ granted: 10, hold: null, inDay: 20 });
+    expect(await stub.messageFigures(START + 1)).toMatchObject({ inDay: 20, inWeek: 20 });
+    expect(await take(1, START + 2)).toMatchObject({ granted: 0, isNewHold: true, hold: { by: "too-fast" } });
+  });
+
+  it("of a day's mark is over too once an admin ends it, and the marks begin anew", async () => {
+    const stub = limiter("messages:released-mark");
+    const slow = { rules: [], marks: SENDING_LIMITS.marks };
+    await stub.takeMessages(slow, messages(61), START);
+    await stub.release();
+    expect(await stub.takeMessages(slow, messages(60), START + 1)).toMatchObject({ granted: 60, mark: null });
+    expect(await stub.takeMessages(slow, messages(1), START + 2)).toMatchObject({ mark: "flooding", inDay: 122 });
   });
 
   it("of a week outlives the alarm that forgets the hits of a day", async () => {

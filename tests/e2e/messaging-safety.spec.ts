@@ -143,6 +143,8 @@ test("who writes too fast is held for an hour, and an admin sees it and lets the
   await ann.page.goto(path);
   await hydrate(ann.page);
   await expect(field(ann.page)).toBeEnabled();
+  await say(ann.page, "The twelfth");
+  await expect(log(bea.page)).toContainText("The twelfth");
 });
 
 test("a reported message is taken down, and both read why", async ({ browser }) => {

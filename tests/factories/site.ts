@@ -58,6 +58,12 @@ export function cookiesOf(response: Response): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
 }
 
+/** The page that an answer leads to, where it says once what was done. */
+export async function ledTo(answer: Response, { cookie }: { cookie: string }): Promise<string> {
+  const flash = `__Host-flash=${cookiesOf(answer)["__Host-flash"] ?? ""}`;
+  return (await ask(answer.headers.get("location") ?? "", { cookie: `${cookie}; ${flash}` })).text();
+}
+
 /** A stored session of an account, as the cookie that carries it. */
 export async function sessionFor(userId: string): Promise<string> {
   const db = connect(env.DB);

@@ -10,6 +10,7 @@ import { loginsPageQuery } from "@worker/domain/foundation/sessions/log-forms";
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { monitoringState } from "@worker/domain/oversight/monitoring/monitoring-state";
 import { clearReports } from "@worker/domain/oversight/reported-messages/clear-reports";
+import { Conflict } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
@@ -77,9 +78,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** "Clear old reports", once confirmed. */
 async function cleared(site: RequestContext) {
-  const flash = { kind: "good" as const, text: `${plural(await clearReports(site), "report")} cleared from the list.` };
-  site.setHeader("set-cookie", await site.cookies.setFlash(flash));
+  const text = await clearReports(site).then((count) => `${plural(count, "report")} cleared from the list.`, noneOf);
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
   return redirect(MESSAGES_PATH, 303);
+}
+
+/** That there was nothing to clear is no fault of whoever asked. @throws any other refusal */
+function noneOf(error: unknown): string {
+  if (error instanceof Conflict && error.code === "nothing-to-clear") return error.message;
+  throw error;
 }
 
 export const handle = sheets(workCss, staffCss);

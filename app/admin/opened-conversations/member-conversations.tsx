@@ -4,6 +4,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { memberConversationsPageQuery } from "@worker/domain/oversight/opened-conversations/forms";
 import { memberConversations } from "@worker/domain/oversight/opened-conversations/member-conversations";
+import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { nameOf, PersonLink } from "~/people/person";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -70,7 +71,7 @@ export default function MemberConversations({ loaderData }: Route.ComponentProps
               </tr>
             </thead>
             <tbody>
-              {items.map(({ id, person, lastAt, isPrivate, sent, received }) => (
+              {items.map(({ id, person, lastAt, isPrivate, sent, received, isOwn }) => (
                 <tr key={id}>
                   <td>
                     <PersonLink person={person} />
@@ -85,9 +86,13 @@ export default function MemberConversations({ loaderData }: Route.ComponentProps
                       : `${formatNumber(sent)} sent, ${formatNumber(received)} received`}
                   </td>
                   <td>
-                    <Link to={openedPath(id)} aria-label={`Open conversation with ${nameOf(person)}…`}>
-                      Open conversation…
-                    </Link>
+                    {isOwn ? (
+                      <Link to={conversationPath(id)}>Yours, under Messages</Link>
+                    ) : (
+                      <Link to={openedPath(id)} aria-label={`Open conversation with ${nameOf(person)}…`}>
+                        Open conversation…
+                      </Link>
+                    )}
                   </td>
                 </tr>
               ))}

@@ -2,7 +2,6 @@ import type { PatternView } from "@worker/domain/oversight/message-patterns/list
 import { ACTION_LABELS, PATTERN_LABELS } from "@worker/domain/voice/messaging-safety/describe";
 import type { PatternSeverity } from "@worker/domain/voice/messaging-safety/schema";
 import { PersonLink } from "~/people/person";
-import { plural } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
@@ -38,8 +37,8 @@ export function PatternList({ items, now }: { items: PatternView[]; now: number 
           </p>
           <p>{item.description}</p>
           <p className="small muted">
-            {plural(item.evidence.length, "sighting")} since <RelativeTime within at={item.detectedAt} now={now} /> ·
-            Automatic action: {ACTION_LABELS[item.autoAction]}
+            {item.evidence.length === 1 ? "Seen once," : `Seen ${item.evidence.length} times, first`}{" "}
+            <RelativeTime within at={item.detectedAt} now={now} /> · Automatic action: {ACTION_LABELS[item.autoAction]}
           </p>
           {item.adminNotes !== null && (
             <p className="small">

@@ -3,14 +3,17 @@ import { data, Form, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { CLEARED_DAYS, patternsPageQuery } from "@worker/domain/oversight/message-patterns/forms";
+import { CLEARED_DAYS, clearingForm, patternsPageQuery } from "@worker/domain/oversight/message-patterns/forms";
 import { listPatterns } from "@worker/domain/oversight/message-patterns/list-patterns";
 import { clearPatterns } from "@worker/domain/oversight/message-patterns/resolve-pattern";
 import { monitoringState } from "@worker/domain/oversight/monitoring/monitoring-state";
+import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
+import staffCss from "~/staff/staff.css?url";
+import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
@@ -23,21 +26,32 @@ import { MonitoringOff } from "../monitoring-off";
 import { PatternList } from "./pattern-list";
 import { PATTERNS_PATH } from "./paths";
 
+const CLEARING_PATH = `${PATTERNS_PATH}?clear=old`;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { on, turnedAt } = await monitoringState(site);
   if (!on) return { on: false as const, turnedAt };
-  const { state, cursor } = v.parse(patternsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { state, cursor, clear } = v.parse(patternsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const resolved = state === "resolved";
   const page = await orFirstPage(cursor ?? null, (at) =>
     listPatterns(site, { resolved, cursor: at, limit: PAGE_SIZE }),
   );
-  return { on: true as const, ...page, state, isFirst: cursor === undefined, now: site.now };
+  return {
+    on: true as const,
+    ...page,
+    state,
+    isFirst: cursor === undefined,
+    clearing: clear !== undefined,
+    now: site.now,
+  };
 }
 
-/** "Clear old". */
-export async function action({ context }: Route.ActionArgs) {
+/** "Clear old", once confirmed. */
+export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
+  const form = await readForm(request, clearingForm);
+  if (!form.ok) return redirect(CLEARING_PATH, 303);
   try {
     const cleared = await clearPatterns(site);
     const text =
@@ -49,6 +63,8 @@ export async function action({ context }: Route.ActionArgs) {
   }
   return redirect(PATTERNS_PATH, 303);
 }
+
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta(
@@ -70,10 +86,10 @@ export default function Patterns({ loaderData, actionData }: Route.ComponentProp
           <h1>Suspicious patterns</h1>
           <p>Counted as messages are sent. They hold numbers and nothing of what was written.</p>
         </div>
-        {loaderData.on && (
-          <Form method="post" preventScrollReset>
-            <Button>Clear patterns older than {CLEARED_DAYS} days</Button>
-          </Form>
+        {loaderData.on && !loaderData.clearing && (
+          <LinkButton to={CLEARING_PATH} preventScrollReset>
+            Clear patterns older than {CLEARED_DAYS} days
+          </LinkButton>
         )}
       </div>
       {actionData && loaderData.on && (
@@ -81,8 +97,26 @@ export default function Patterns({ loaderData, actionData }: Route.ComponentProp
           {actionData.problem}
         </Note>
       )}
+      {loaderData.on && loaderData.clearing && <Confirmation />}
       {loaderData.on ? <Listed page={loaderData} /> : <MonitoringOff turnedAt={loaderData.turnedAt} />}
     </div>
+  );
+}
+
+function Confirmation() {
+  return (
+    <Note kind="wait" title="Clear old patterns?">
+      Every pattern that was first seen more than {CLEARED_DAYS} days ago is deleted with its notes, including those
+      that nobody has resolved. This cannot be undone. The audit log records who cleared them.
+      <Form method="post" action={PATTERNS_PATH} className="row row--wrap note-actions">
+        <Button variant="danger" name="intent" value="clear-old">
+          Clear them
+        </Button>
+        <LinkButton to={PATTERNS_PATH} variant="quiet" preventScrollReset>
+          Cancel
+        </LinkButton>
+      </Form>
+    </Note>
   );
 }
 

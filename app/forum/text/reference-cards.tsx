@@ -7,8 +7,8 @@ export function ReferenceCards({ cards }: { cards: readonly ReferenceCard[] }) {
   return (
     <ul className="ref-cards" aria-label="Mentioned here">
       {cards.map(({ path, title, line, evidence }) => (
-        <li key={path ?? title} className="ref-card">
-          {path === null ? <b>{title}</b> : <Link to={path}>{title}</Link>}
+        <li key={path} className="ref-card">
+          <Link to={path}>{title}</Link>
           <span className="small muted">{line}</span>
           {evidence && <EvidenceChip kind={evidence.kind} at={evidence.at} />}
         </li>

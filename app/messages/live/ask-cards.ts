@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ReferenceCard } from "@worker/domain/views/forum/reference-card";
 
 const answered = v.object({
-  items: v.array(v.object({ path: v.nullable(v.string()), title: v.string(), line: v.string() })),
+  items: v.array(v.object({ path: v.string(), title: v.string(), line: v.string() })),
 });
 
 /** The cards of a message that arrived after its page. Where they cannot be had the message stands without. */

@@ -34,14 +34,18 @@ describe("a member who was blocked", () => {
 
   it("writes no more in the conversation that there is, and both can read it", async () => {
     const { id } = await (await start(ann, bea)).json<{ id: string }>();
+    const head = async () => (await ask(`/api/conversations/${id}`, { cookie: bea.cookie })).json();
     expect((await say(bea, id)).status).toBe(201);
+    expect(await head()).toMatchObject({ canWrite: true, newest: 1 });
     await block(ann, bea);
+    expect(await head()).toMatchObject({ canWrite: false, newest: 1 });
     for (const who of [ann, bea]) expect((await say(who, id)).status).toBe(403);
     const path = `/messages?conversation=${id}`;
     expect(await words(bea, path)).toContain("You cannot write to this member.");
     expect(await words(ann, path)).toContain("You blocked this member. Unblock them to write.");
     await ask(path, { cookie: ann.cookie, form: { intent: "unblock" } });
     expect((await say(bea, id)).status).toBe(201);
+    expect(await head()).toMatchObject({ canWrite: true, newest: 2 });
   });
 
   it("learns that they cannot write, and from nothing that it is the other's doing", async () => {

@@ -164,6 +164,8 @@ describe("an admin", () => {
     await resolve(id, { adminNotes: "A slip", release: true });
     const after = await json<Pattern>(await ask(`/api/admin/message-patterns/${id}`, as(admin)));
     expect(after.heldUntil).toBeNull();
+    expect((await write(ann, bea, "Back again")).status).toBe(201);
+    expect(await patterns()).toEqual([]);
   });
 
   it("clears what is older than 30 days, and nothing younger", async () => {

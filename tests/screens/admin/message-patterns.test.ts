@@ -6,7 +6,7 @@ import { suspicionsOf, vendorLimitReached } from "@worker/domain/voice/messaging
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
 import { forgetSettings } from "@worker/domain/foundation/settings/settings";
-import { aPerson, ask, type Person, setSetting } from "../../factories/site";
+import { aPerson, ask, ledTo, type Person, setSetting } from "../../factories/site";
 
 const db = connect(env.DB);
 let admin: Person, ann: Person;
@@ -43,6 +43,13 @@ describe("suspicious patterns", () => {
       expect(shown).toContain(text);
   });
 
+  it("say how often and since when, as somebody would", async () => {
+    await raise(Date.now() - 3 * 3_600_000);
+    expect(await words("/admin/patterns")).toContain("Seen once, 3h ago · Automatic action:");
+    await raise();
+    expect(await words("/admin/patterns")).toContain("Seen 2 times, first 3h ago · Automatic action:");
+  });
+
   it("stand nowhere while it is off: tab and pages say so, since when, and where the switch is", async () => {
     await raise();
     const path = await patternPath();
@@ -54,7 +61,7 @@ describe("suspicious patterns", () => {
         expect(shown).toContain(text);
     }
     for (const [address, form] of [
-      ["/admin/patterns", {}],
+      ["/admin/patterns", { intent: "clear-old" }],
       [path, { adminNotes: "Unseen" }],
     ] as const)
       expect((await post(address, form)).status).toBe(409);
@@ -89,15 +96,36 @@ describe("suspicious patterns", () => {
     expect((await post(path, { adminNotes: "Again" })).status).toBe(409);
     expect(await words("/admin/patterns")).toContain("No suspicious patterns");
     expect(await words("/admin/patterns?state=resolved")).toContain("Message flooding");
-    expect(await words("/admin/audit")).toContain("resolved a messaging pattern of annmoss");
+    expect(await words("/admin/audit")).toContain("resolved a messaging pattern of annmoss: Spoke to them");
   });
 
-  it("are cleared after 30 days, and the list says how many", async () => {
+  it("that are resolved with the hold lifted say so in the audit log", async () => {
+    await raise();
+    await post(await patternPath(), { adminNotes: "A slip", release: "1" });
+    expect(await words("/admin/audit")).toContain(
+      "resolved a messaging pattern of annmoss and let them write again at once: A slip",
+    );
+  });
+
+  it("are cleared after 30 days, once confirmed, and the list says how many", async () => {
     await raise(1);
     await db.batch(raisePattern(db, ann.member.id, vendorLimitReached(3), Date.now()));
-    await post("/admin/patterns", {});
-    const shown = await words("/admin/patterns");
-    expect([shown.includes("Vendor spam"), shown.includes("Message flooding")]).toEqual([true, false]);
+    const listed = async () => {
+      const shown = await words("/admin/patterns");
+      return [shown.includes("Vendor spam"), shown.includes("Message flooding")];
+    };
+    const asking = "/admin/patterns?clear=old";
+    expect(await post("/admin/patterns", {})).toMatchObject({ status: 303, to: asking });
+    const asked = await words(asking);
+    for (const text of ["Clear old patterns?", "more than 30 days ago", "including those that nobody has resolved"])
+      expect(asked).toContain(text);
+    expect(await listed()).toEqual([true, true]);
+    const clearing = () => ask("/admin/patterns", { form: { intent: "clear-old" }, cookie: admin.cookie });
+    expect(await ledTo(await clearing(), admin)).toContain("1 pattern cleared.");
+    expect(await listed()).toEqual([true, false]);
+    const again = await clearing();
+    expect([again.status, again.headers.get("location")]).toEqual([303, "/admin/patterns"]);
+    expect(await ledTo(again, admin)).toContain("No pattern is older than 30 days.");
   });
 
   it("are not found where there is none", async () => {

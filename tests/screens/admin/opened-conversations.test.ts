@@ -77,6 +77,23 @@ describe("the page of a conversation of two others", () => {
     }
     expect(await words("/admin/audit")).not.toContain("I only want to look");
   });
+
+  it("leads an admin who is one of the two to Messages", async () => {
+    const own = await aConversation(ann, boss);
+    await says(ann, own, "For your eyes");
+    const [address, there] = [`/admin/conversations/${own}`, `href="/messages?conversation=${own}"`];
+    for (const form of [undefined, { reason: "I only want to look" }]) {
+      const answer = await ask(address, { cookie: boss.cookie, ...(form === undefined ? {} : { form }) });
+      const html = await answer.text();
+      expect([answer.status, html.includes(there)]).toEqual([403, true]);
+      expect(wordsOf(html)).toContain("This is a conversation of your own. Read it under Messages.");
+      expect(wordsOf(html)).not.toContain("For your eyes");
+    }
+    await vi.waitFor(async () => {
+      const listed = await page(`/admin/users/${ann.member.id}/conversations`);
+      expect([listed.includes(there), listed.includes(`href="${address}"`)]).toEqual([true, false]);
+    });
+  });
 });
 
 describe("the way to it", () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/ui/button";
+import { useLandingFocus } from "~/ui/landing-focus";
 import { Note } from "~/ui/note";
 import { heldKeys } from "../device/held-keys";
 import { ChangePassphrase } from "./change-passphrase";
@@ -22,6 +23,7 @@ async function readStanding(userId: string): Promise<Standing> {
 export default function KeyTools({ userId, shown }: { userId: string; shown: number }) {
   const [standing, setStanding] = useState<Standing | null | "failed">(null);
   const [open, setOpen] = useState<"set up" | "passphrase" | null>(null);
+  const section = useLandingFocus<HTMLElement>(open);
   const revalidator = useRevalidator();
   useEffect(() => {
     let isOver = false;
@@ -44,7 +46,7 @@ export default function KeyTools({ userId, shown }: { userId: string; shown: num
     void revalidator.revalidate();
   };
   return (
-    <section className="stack" aria-labelledby="this-browser">
+    <section ref={section} className="stack" aria-labelledby="this-browser">
       <h2 id="this-browser">This browser</h2>
       {here.length > 0 ? (
         <Note kind="good" icon="key-round">

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useState } from "react";
+import { type ReactNode, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
 import { Button } from "~/ui/button";
 import { storedText, storeText } from "~/device/stored-text";
@@ -15,6 +15,14 @@ type KeyNotesProps = { desk: Desk; shown: PrivateShown; name: string; isPrivate:
 /** What its reader has to look at before they write on (rules/private-mode#trust). */
 export function KeyNotes({ desk, shown: { stage, trust, draft }, name, isPrivate }: KeyNotesProps) {
   const [isSettingUp, setIsSettingUp] = useState(false);
+  const isSetUp = useRef(false);
+  // The composer takes the place of what was set up here.
+  useEffect(() => {
+    if (stage !== "ready" || !isSetUp.current) return;
+    isSetUp.current = false;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(".composer textarea")?.focus({ preventScroll: true });
+  }, [stage]);
   const notes: ReactNode[] = [];
   if (!isPrivate && draft !== "" && stage !== "closed") notes.push(<LeftDraft key="draft" desk={desk} />);
   if (isPrivate && stage === "ready") notes.push(<RegularDraft key="regular" desk={desk} />);
@@ -75,7 +83,15 @@ export function KeyNotes({ desk, shown: { stage, trust, draft }, name, isPrivate
       {notes.length > 0 && <div className="key-notes">{notes}</div>}
       {isSettingUp && (
         <Suspense fallback={null}>
-          <SetUpDialog desk={desk} onClose={() => setIsSettingUp(false)} />
+          <SetUpDialog
+            userId={desk.userId}
+            onDone={() => {
+              isSetUp.current = true;
+              setIsSettingUp(false);
+              desk.open();
+            }}
+            onClose={() => setIsSettingUp(false)}
+          />
         </Suspense>
       )}
     </>

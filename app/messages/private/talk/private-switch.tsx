@@ -21,6 +21,8 @@ export function PrivateSwitch({ desk, shown, name, isPrivate, isBusy }: PrivateS
   const [isAsking, setIsAsking] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  // One that is disabled for a moment would lose the focus.
+  const isOff = isBusy || isChanging || shown.stage === "opening";
   const turnOff = () => {
     setIsChanging(true);
     setTrouble(null);
@@ -36,8 +38,8 @@ export function PrivateSwitch({ desk, shown, name, isPrivate, isBusy }: PrivateS
         className="private-switch"
         role="switch"
         aria-checked={isPrivate}
-        disabled={isBusy || isChanging || shown.stage === "opening"}
-        onClick={isPrivate ? turnOff : () => setIsAsking(true)}
+        aria-disabled={isOff}
+        onClick={isOff ? undefined : isPrivate ? turnOff : () => setIsAsking(true)}
       >
         <Icon name={isPrivate ? "lock" : "lock-open"} />
         <span>Private mode</span>

@@ -1,17 +1,14 @@
 import { createPortal } from "react-dom";
 import { Dialog } from "~/ui/dialog";
 import { SetUp } from "../keys/set-up";
-import type { Desk } from "./desk";
+
+type SetUpDialogProps = { userId: string; onDone: () => void; onClose: () => void };
 
 /** For a browser that comes to a conversation which is private already. */
-export default function SetUpDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const done = () => {
-    desk.open();
-    onClose();
-  };
+export default function SetUpDialog({ userId, onDone, onClose }: SetUpDialogProps) {
   return createPortal(
     <Dialog open onClose={onClose} title="A key for this browser">
-      <SetUp userId={desk.userId} onDone={done} />
+      <SetUp userId={userId} onDone={onDone} />
     </Dialog>,
     document.body,
   );

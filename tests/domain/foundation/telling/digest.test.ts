@@ -87,7 +87,7 @@ describe("a digest", () => {
     const said = mail?.body.split("\n\n") ?? [];
     expect(said.slice(0, -2)).toEqual([
       "Hello,",
-      "This is what you have not read yet of what came today.",
+      "Here is what has arrived since Nov 22, 2026, 00:00 UTC and is still unread.",
       "Replies:",
       "• cal replied",
       "• ben replied “On drying” (3 times) https://leafproof.test/reviews?vendor=a",
@@ -123,8 +123,8 @@ describe("a digest", () => {
     expect(body).not.toMatch(/secret|quite|nowhere/);
   });
 
-  it("counts conversations in which somebody wrote, and says no more of them", async () => {
-    await choose("daily", ["message"]);
+  it("counts conversations in which somebody wrote, none of them a notification, and says no more of them", async () => {
+    await choose("daily", ["message", "reply"]);
     const talk = (id: string, by: string | null, unread: number, at: number) =>
       env.DB.prepare(
         "insert into inbox_entries (user_id, conversation_id, other_id, last_seq, last_at, last_sender_id, preview, is_private, unread) values ('anna', ?, 'ben', 3, ?, ?, 'x', 0, ?)",
@@ -136,9 +136,15 @@ describe("a digest", () => {
     await talk("c", null, 1, NOON);
     await talk("d", "ben", 1, NOON - 3 * DAY);
     await run(NOON + HOUR);
+    const subjects = async () => (await mailsTo("anna@example.org")).map(({ subject }) => subject).sort();
+    expect(await subjects()).toEqual(["Your daily digest: 1 conversation with new messages"]);
     const [body = ""] = await bodies();
     expect(body).toContain("1 conversation with new messages: https://leafproof.test/messages\n");
     expect(body).not.toContain("ben");
+    await put({ createdAt: NOON + 2 * HOUR });
+    await talk("e", "ben", 1, NOON + 2 * HOUR);
+    await run(NOON + HOUR + DAY);
+    expect(await subjects()).toContain("Your daily digest: 1 notification and 1 conversation with new messages");
   });
 
   it("goes out once a period, also of two runs at once, and not at all where nothing is new", async () => {

@@ -1,3 +1,4 @@
+import { formatDateTime } from "../../../days";
 import type { Template } from "../../../mail/mail";
 import type { NotificationView } from "../notifications/list-notifications";
 import { NOTIFICATION_KINDS, NOTIFICATION_TYPES } from "../notifications/notification-kinds";
@@ -6,6 +7,8 @@ import { whyItCame } from "./why-it-came";
 
 interface Digest {
   period: DigestPeriod;
+  /** From when on it tells, UTC epoch milliseconds. */
+  since: number;
   origin: string;
   /** The newest first. */
   notices: NotificationView[];
@@ -16,21 +19,19 @@ interface Digest {
   unsubscribePath: string;
 }
 
-const SPAN: Record<DigestPeriod, string> = { daily: "today", weekly: "this week" };
-
 /** What is unread yet, by kind; each line leads to its page, and none quotes a message (rules/notifications#digests). */
 export function digestTemplate(digest: Digest): Template {
-  const { period, origin, notices, more, conversations, unsubscribePath } = digest;
-  const total = notices.length + more + conversations;
+  const { period, since, origin, notices, more, conversations, unsubscribePath } = digest;
+  const talks = conversations === 0 ? [] : [`${plural(conversations, "conversation")} with new messages`];
+  const total = notices.length + more;
+  const news = [...(total === 0 ? [] : [plural(total, "notification")]), ...talks];
   return {
     kind: "digest",
-    subject: `Your ${period} digest: ${total} ${total === 1 ? "notification" : "notifications"}`,
+    subject: `Your ${period} digest: ${news.join(" and ")}`,
     body: [
       "Hello,",
-      `This is what you have not read yet of what came ${SPAN[period]}.`,
-      ...(conversations === 0
-        ? []
-        : [`${plural(conversations, "conversation")} with new messages: ${origin}/messages`]),
+      `Here is what has arrived since ${formatDateTime(since)} and is still unread.`,
+      ...talks.map((talk) => `${talk}: ${origin}/messages`),
       ...NOTIFICATION_TYPES.flatMap((type) => {
         const lines = notices.filter((notice) => notice.type === type).map((notice) => lineOf(notice, origin));
         return lines.length === 0 ? [] : [`${NOTIFICATION_KINDS[type].label}:`, ...lines];

@@ -142,13 +142,10 @@ interface Told {
 }
 
 async function letter(digest: Due, { notices, count, ...told }: Told, { origin, hashKey, readingOf }: Telling) {
-  const { userId, period, reader } = digest;
+  const { userId, period, since, reader } = digest;
   const reading = readingOf(toReader(userId, reader));
   const path = await unsubscribePath(hashKey, userId, period);
   const views = notices.map((row) => toNotificationView(row, reading));
-  return {
-    to: reader.email,
-    unsubscribePath: path,
-    ...digestTemplate({ ...told, period, origin, notices: views, more: count - views.length, unsubscribePath: path }),
-  };
+  const mail = { ...told, period, since, origin, notices: views, more: count - views.length, unsubscribePath: path };
+  return { to: reader.email, unsubscribePath: path, ...digestTemplate(mail) };
 }

@@ -31,4 +31,7 @@ export const patternsApiQuery = listQuery({
 export const patternsPageQuery = v.object({
   state: v.fallback(v.optional(v.picklist(["open", "resolved"]), "open"), "open"),
   cursor: v.fallback(v.optional(cursor), undefined),
+  clear: v.fallback(v.optional(v.literal("old")), undefined),
 });
+/** Clearing is asked about first; what was sent without the answer changes nothing. */
+export const clearingForm = v.object({ intent: v.literal("clear-old") });

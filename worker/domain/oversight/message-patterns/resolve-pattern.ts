@@ -17,7 +17,7 @@ const OWN_PATTERN = "You cannot resolve a pattern of your own.";
 
 interface Resolution {
   adminNotes: string;
-  /** Ends what holds the member's messages. */
+  /** Ends what holds the member's messages; what they sent before counts toward no limit. */
   release: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function resolvePattern(context: Context, id: string, { adminNotes,
     [record(db, { actor, action: "messages.pattern_resolved", ...subject, requestId }, now)],
     () => new Conflict(RESOLVED_ALREADY, "already-resolved"),
   );
-  if (release) await objects.limiter(sendingLimiter(pattern.userId)).holdUntil(null);
+  if (release) await objects.limiter(sendingLimiter(pattern.userId)).release();
 }
 
 /** Deletes old patterns, resolved or not. @returns how many @throws as `monitorOf` */

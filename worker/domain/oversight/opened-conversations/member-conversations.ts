@@ -17,6 +17,8 @@ interface MemberConversation {
   /** Null until its object has counted them. */
   sent: number | null;
   received: number | null;
+  /** Whether the admin is one of the two; such a one opens under Messages alone (rules/messaging-safety#openings). */
+  isOwn: boolean;
 }
 
 interface MemberConversations extends Page<MemberConversation> {
@@ -34,7 +36,7 @@ export async function memberConversations(
   userId: string,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<MemberConversations> {
-  demand(viewer, "message.open");
+  const admin = demand(viewer, "message.open");
   const position = afterCursor(NEWEST, cursor);
   const [[account], rows] = await db.batch([
     db
@@ -61,7 +63,11 @@ export async function memberConversations(
   const { items, nextCursor } = toPage(rows, limit, ({ lastAt, id }) => [lastAt, id]);
   return {
     member: toPerson(userId, account.person),
-    items: items.map(({ otherId, person, ...row }) => ({ ...row, person: toPerson(otherId, person) })),
+    items: items.map(({ otherId, person, ...row }) => ({
+      ...row,
+      person: toPerson(otherId, person),
+      isOwn: [userId, otherId].includes(admin.id),
+    })),
     nextCursor,
   };
 }

@@ -5,20 +5,12 @@ import type { CardRow } from "./card-rows";
 
 /** What a post speaks of, as it is now. */
 export interface ReferenceCard {
-  /** Null where there is no page of it anymore. */
-  path: string | null;
+  path: string;
   title: string;
   line: string;
   /** What its newest laboratory result says, or that result itself. */
   evidence: Evidence | null;
 }
-
-const gone = (what: string): ReferenceCard => ({
-  path: null,
-  title: `${what} is no longer shown`,
-  line: "It was taken down after this was written.",
-  evidence: null,
-});
 
 function ratingOf(sum: number | null, count: number | null): string {
   if (!count) return "No reviews yet";
@@ -29,8 +21,8 @@ const segment = encodeURIComponent;
 
 function ofProduct(row: CardRow, now: number): ReferenceCard | null {
   const { productId, vendorId } = row;
-  if (productId === null) return null;
-  if (row.productHiddenAt !== null || row.vendorHiddenAt !== null || vendorId === null) return gone("This product");
+  if (productId === null || vendorId === null || row.productHiddenAt !== null || row.vendorHiddenAt !== null)
+    return null;
   return {
     path: `/vendor/${segment(vendorId)}/product/${segment(productId)}`,
     title: row.productName ?? "",
@@ -40,8 +32,7 @@ function ofProduct(row: CardRow, now: number): ReferenceCard | null {
 }
 
 function ofVendor(row: CardRow): ReferenceCard | null {
-  if (row.vendorId === null) return null;
-  if (row.vendorHiddenAt !== null) return gone("This vendor");
+  if (row.vendorId === null || row.vendorHiddenAt !== null) return null;
   return {
     path: `/vendor/${segment(row.vendorId)}`,
     title: row.vendorName ?? "",
@@ -52,8 +43,7 @@ function ofVendor(row: CardRow): ReferenceCard | null {
 
 function ofReview(row: CardRow): ReferenceCard | null {
   const { reviewId, vendorId, productId } = row;
-  if (reviewId === null) return null;
-  if (row.reviewHiddenAt !== null || vendorId === null || row.vendorHiddenAt !== null) return gone("This review");
+  if (reviewId === null || vendorId === null || row.reviewHiddenAt !== null || row.vendorHiddenAt !== null) return null;
   const query = new URLSearchParams({ vendor: vendorId, ...(productId === null ? {} : { product: productId }) });
   return {
     path: `/reviews?${query.toString()}#review-${segment(reviewId)}`,
@@ -66,8 +56,7 @@ function ofReview(row: CardRow): ReferenceCard | null {
 /** Of what is no longer listed only a failed result keeps its names (rules/lab#failed-results). */
 function ofResult(row: CardRow, now: number): ReferenceCard | null {
   const { resultId, resultStatus, overallSafety } = row;
-  if (resultId === null) return null;
-  if (resultStatus !== "verified" && resultStatus !== "expired") return gone("This lab result");
+  if (resultId === null || (resultStatus !== "verified" && resultStatus !== "expired")) return null;
   const isNamed = overallSafety === "Failed" || (row.productHiddenAt === null && row.vendorHiddenAt === null);
   const of = isNamed ? row.productName : null;
   const replaced = row.supersededBy === null ? "" : " · Replaced by a newer result";
@@ -79,12 +68,12 @@ function ofResult(row: CardRow, now: number): ReferenceCard | null {
   };
 }
 
-/** Nothing is said of a thread that the viewer may not read, nor that there is one. */
 const ofThread = ({ aboutId, threadTitle, threadHiddenAt, threadCategory }: CardRow): ReferenceCard | null =>
   threadTitle === null || threadHiddenAt !== null || threadCategory === null
     ? null
     : { path: threadPath(aboutId), title: threadTitle, line: `Thread in ${threadCategory}`, evidence: null };
 
+/** Nothing is said of what the viewer may not read, nor that there is or was such a thing. */
 function toCard(row: CardRow, now: number): ReferenceCard | null {
   switch (row.kind) {
     case "product":
@@ -102,7 +91,7 @@ function toCard(row: CardRow, now: number): ReferenceCard | null {
   }
 }
 
-/** The cards of posts, by their ids; of what never was there is none (rules/forum#reference-cards). */
+/** The cards of posts, by their ids; of what is not shown there is none, as of what never was (rules/forum#reference-cards). */
 export function cardsOf(rows: readonly CardRow[], now: number): Record<string, ReferenceCard[]> {
   const cards: Record<string, ReferenceCard[]> = {};
   for (const row of [...rows].sort((a, b) => a.place - b.place)) {

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
-import { writerOf } from "../../foundation/access/demand";
+import { memberOf, writerOf } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
 import { canWriteIn, mayRead } from "../forum/access";
 import { CATEGORY_LOCKED, MEANWHILE, NO_POLL, THREAD_LOCKED } from "../forum/refusals";
@@ -63,7 +63,7 @@ export async function ownPoll(
   { db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">,
   threadId: string,
 ): Promise<{ poll: OwnPoll; closed: string | null }> {
-  const member = writerOf(viewer);
+  const member = memberOf(viewer);
   const [poll] = await selectOwn(db, member, threadId);
   if (poll === undefined) throw new NotFound(NO_POLL);
   try {
