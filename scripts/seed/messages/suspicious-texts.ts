@@ -44,7 +44,7 @@ export const SUSPECT_REQUESTS: readonly string[] = [
 /** What an admin found out; null where nobody has looked yet. */
 export const NOTES: Record<PatternType, string | null> = {
   vendor_spam: "Advertises to vendors. Explained that requests are for questions about their products.",
-  message_flooding: "Wrote to one vendor all day without an answer. Warned; looked again after a week, quiet since.",
+  message_flooding: "Wrote to one vendor all day without an answer. Warned; quiet since then.",
   new_user_aggressive: "Same day and same vendor as the flooding. Nothing more to do.",
   rapid_contact: null,
   copy_paste: null,
