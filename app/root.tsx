@@ -52,7 +52,7 @@ export const loader = ({ context }: Route.LoaderArgs) => shellData(contextOf(con
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useShell()?.theme ?? "system";
-  const isLanding = refusalOf(useRouteError())?.refused === "landing";
+  const isLanding = isHeldBack(refusalOf(useRouteError()));
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -103,7 +103,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useShell();
   const refused = refusalOf(error);
   if (shell === undefined) return isOffline() ? <OfflineScreen /> : <ErrorScreen />;
-  if (refused?.refused === "landing") return <ComingSoon shell={refused.shell} />;
+  if (refused !== null && isHeldBack(refused)) return <Entrance shell={refused.shell} />;
   return (
     <Frame shell={shell}>
       <title>{titleOf(error, refused)}</title>
@@ -130,7 +130,7 @@ function BehindAgeGate() {
 }
 
 /** The landing screen at whatever path was asked for; only the front page of it belongs in a search engine. */
-function ComingSoon({ shell }: { shell: ShellData }) {
+function Entrance({ shell }: { shell: ShellData }) {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -145,6 +145,10 @@ function Failure({ error, requestId }: { error: unknown; requestId: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return isOffline() ? <OfflineScreen /> : <ErrorScreen requestId={requestId} />;
 }
+
+/** By the site's mode, which holds back every page at once: a frame around it would lead nowhere. */
+const isHeldBack = (refused: Refused | null): boolean =>
+  refused?.refused === "landing" || (refused?.refused === "login" && refused.shell.inviteRequired);
 
 /** The server has a navigator too, but no answer to this. */
 const isOffline = (): boolean => typeof document !== "undefined" && !navigator.onLine;

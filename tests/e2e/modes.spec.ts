@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { violations } from "./steps/axe";
 import { Database } from "./steps/database";
 import { expect, listen, STATE, STATES, test } from "./steps/fixtures";
@@ -27,18 +27,26 @@ async function somebody(browser: Browser, options: { storageState?: string; java
   return { page, complaints: listen(page), leave: () => context.close() };
 }
 
+/** On the settings page, which asks before it switches. */
+async function switchTo(page: Page, mode: string): Promise<void> {
+  await page.getByRole("radio", { name: new RegExp(`^${mode}`) }).check();
+  await page.getByRole("button", { name: "Switch the mode" }).click();
+  await expect(page.getByRole("alert")).toContainText(`to ${mode}?`);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: `Switch to ${mode}` }).click();
+  await expect(page.getByText("Saved. It is now in effect.")).toBeVisible();
+}
+
 test.afterAll("the site is open again", async ({ browser }) => {
   const { page, leave } = await somebody(browser, { storageState: STATES.admin });
   await page.goto("/admin/settings");
-  await page.getByRole("radio", { name: /^Open/ }).check();
-  await page.getByRole("button", { name: "Switch the mode" }).click();
+  await switchTo(page, "Open");
   await leave();
 });
 
 test("an admin closes the site", async ({ page }) => {
   await page.goto("/admin/settings");
-  await page.getByRole("radio", { name: /^Coming soon/ }).check();
-  await page.getByRole("button", { name: "Switch the mode" }).click();
+  await switchTo(page, "Coming soon");
   await expect(page.getByRole("radio", { name: /^Coming soon/ })).toBeChecked();
   await page.goto("/vendors");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vendors");
@@ -78,6 +86,32 @@ for (const javaScriptEnabled of [true, false]) {
     await leave();
   });
 }
+
+test("a private site has one first screen for visitors, and members get in by it", async ({ page, browser }) => {
+  await page.goto("/admin/settings");
+  await switchTo(page, "Private");
+  await expect(page.getByRole("radio", { name: /^Private/ })).toBeChecked();
+  const { page: visitor, complaints, leave } = await somebody(browser);
+  for (const path of ["/", "/vendors", "/messages", "/no/such/page"]) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { level: 1 }), path).toHaveText(LANDING);
+    await expect(visitor.getByRole("navigation", { name: "Main" }), path).toHaveCount(0);
+  }
+  for (const width of [360, 1280]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    expect(await violations(visitor)).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await visitor.goto("/vendors");
+  await expect(visitor.getByRole("link", { name: "Join the waitlist" })).toHaveAttribute("href", "/waitlist");
+  await visitor.getByLabel("Username or email").fill("member");
+  await visitor.getByLabel("Password").fill("leafproof-demo");
+  await visitor.getByRole("button", { name: "Log in" }).click();
+  await expect(visitor).toHaveURL(/\/vendors$/);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Vendors");
+  expect(complaints.filter((each) => !each.includes("401"))).toEqual([]);
+  await leave();
+});
 
 test("the switch stands in the audit log", () => {
   const database = new Database(STATE);

@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = `journey-${javaScriptEnabled}-${Date.now()}@example.org`;
       await page.goto("/waitlist");
       // The site is open, so its form is not offered; the address takes it from whoever still has the page.
-      await expect(page.getByRole("main").getByRole("link", { name: "Register" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: "Sign up" })).toBeVisible();
       const headers = { origin: new URL(page.url()).origin };
       await page.request.post("/waitlist", { form: { email }, headers, maxRedirects: 0 });
       await page.goto("/waitlist");

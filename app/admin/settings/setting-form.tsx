@@ -22,11 +22,13 @@ type SettingFormFrameProps = {
   title: string;
   change: LastChange | null;
   submit: string;
+  /** A way back, where the form asks once more. */
+  leave?: ReactNode;
   children: ReactNode;
 };
 
 /** One setting's form: title, who changed it last, fields, one button; it sends the version it starts from. */
-export function SettingFormFrame({ setting, title, change, submit, children }: SettingFormFrameProps) {
+export function SettingFormFrame({ setting, title, change, submit, leave, children }: SettingFormFrameProps) {
   return (
     <section aria-labelledby={`${setting}-title`}>
       <h2 id={`${setting}-title`}>{title}</h2>
@@ -44,7 +46,16 @@ export function SettingFormFrame({ setting, title, change, submit, children }: S
         <input type="hidden" name="setting" value={setting} />
         <input type="hidden" name="version" value={change?.changedAt ?? ""} />
         {children}
-        <Button variant="primary">{submit}</Button>
+        {leave === undefined ? (
+          <Button variant="primary">{submit}</Button>
+        ) : (
+          <div className="row row--wrap">
+            <Button variant="primary" autoFocus>
+              {submit}
+            </Button>
+            {leave}
+          </div>
+        )}
       </form>
     </section>
   );

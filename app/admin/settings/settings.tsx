@@ -35,6 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const trial = { sample, matches: isGeneric(sample, genericName) };
     return { setting: "fraud", draft: { values: form.value.typed, errors: {} }, problem: undefined, trial };
   }
+  if (form.value.key === "siteMode" && !form.value.isSure && form.value.value !== services.site.siteMode) {
+    return { setting: "siteMode", draft: undefined, problem: undefined, asked: form.value.value };
+  }
   try {
     await changeSetting(db, viewer, form.value, services);
   } catch (error) {
@@ -67,7 +70,8 @@ const CONTENTS = [
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { siteMode, throttles, fraud, secondFactor, messageMonitoring, labTwoPerson, addresses, changes, waitlist } =
     loaderData;
-  const trial = actionData && "trial" in actionData ? actionData.trial : null;
+  const trial = actionData && "trial" in actionData ? (actionData.trial ?? null) : null;
+  const asked = actionData && "asked" in actionData ? (actionData.asked ?? null) : null;
   const draftOf = (setting: string) => (actionData?.setting === setting ? actionData.draft : undefined);
   return (
     <div className="reading">
@@ -80,12 +84,18 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       </header>
       <TableOfContents headings={CONTENTS} />
       <div className="settings">
-        {actionData && !trial && (
+        {actionData && !trial && !asked && (
           <Note kind="bad" role="alert">
             {actionData.problem ?? "Nothing was saved. Please look at the marked fields."}
           </Note>
         )}
-        <SiteModeForm value={siteMode} change={changes.siteMode} draft={draftOf("siteMode")} waitlist={waitlist} />
+        <SiteModeForm
+          value={siteMode}
+          change={changes.siteMode}
+          draft={draftOf("siteMode")}
+          asked={asked}
+          waitlist={waitlist}
+        />
         <ThrottlesForm value={throttles} change={changes.throttles} draft={draftOf("throttles")} />
         <FraudForm value={fraud} change={changes.fraud} draft={draftOf("fraud")} trial={trial} />
         <SecondFactorPolicyForm value={secondFactor} change={changes.secondFactor} draft={draftOf("secondFactor")} />

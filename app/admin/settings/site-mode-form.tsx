@@ -1,4 +1,5 @@
 import type { SiteSettings } from "@worker/domain/foundation/settings/settings";
+import { LinkButton } from "~/ui/button";
 import { formatNumber } from "~/ui/format";
 import { Checkbox, FieldError } from "~/ui/field";
 import { SettingFormFrame, type SettingFormProps } from "./setting-form";
@@ -24,9 +25,13 @@ const MODES: readonly { mode: SiteSettings["siteMode"]; name: string; means: str
 interface SiteModeFormProps extends SettingFormProps<SiteSettings["siteMode"]> {
   /** Confirmed entries of the waitlist, and how many of them were told of the opening. */
   waitlist: { confirmed: number; told: number };
+  /** The mode that was chosen, and is asked about. */
+  asked: SiteSettings["siteMode"] | null;
 }
 
-export function SiteModeForm({ value, change, draft, waitlist }: SiteModeFormProps) {
+/** Asks once more before the switch, since at once it is everybody's. */
+export function SiteModeForm({ value, change, draft, asked, waitlist }: SiteModeFormProps) {
+  if (asked !== null) return <SiteModeSure from={value} to={asked} change={change} waitlist={waitlist} />;
   const chosen = draft?.values["siteMode"] ?? value;
   const error = draft?.errors["siteMode"];
   return (
@@ -50,6 +55,40 @@ export function SiteModeForm({ value, change, draft, waitlist }: SiteModeFormPro
     </SettingFormFrame>
   );
 }
+
+interface SiteModeSureProps extends Pick<SiteModeFormProps, "change" | "waitlist"> {
+  from: SiteSettings["siteMode"];
+  to: SiteSettings["siteMode"];
+}
+
+const nameOf = (mode: SiteSettings["siteMode"]): string => MODES.find((each) => each.mode === mode)?.name ?? mode;
+
+const SiteModeSure = ({ from, to, change, waitlist }: SiteModeSureProps) => (
+  <SettingFormFrame
+    setting="siteMode"
+    title="Site mode"
+    change={change}
+    submit={`Switch to ${nameOf(to)}`}
+    leave={
+      <LinkButton variant="quiet" to="/admin/settings">
+        Leave it as it is
+      </LinkButton>
+    }
+  >
+    <input type="hidden" name="siteMode" value={to} />
+    <input type="hidden" name="sure" value={to} />
+    <div role="alert">
+      <p>
+        <strong>{`Switch the site from ${nameOf(from)} to ${nameOf(to)}?`}</strong>
+      </p>
+      <p>
+        {MODES.find(({ mode }) => mode === to)?.means} It holds for everybody within 15 seconds, and can be switched
+        back here.
+      </p>
+      {to === "open" && <p>{`${tellingOf(from, waitlist)} What is sent cannot be taken back.`}</p>}
+    </div>
+  </SettingFormFrame>
+);
 
 /** Whom the switch mails, before it is made and while it happens. */
 function tellingOf(mode: SiteSettings["siteMode"], { confirmed, told }: SiteModeFormProps["waitlist"]): string {

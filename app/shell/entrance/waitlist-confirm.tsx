@@ -70,7 +70,7 @@ export default function ConfirmWaitlist({
         )}
         {(state === "expired" || state === "unknown") && <LinkButton to="/waitlist">Go to the waitlist</LinkButton>}
         {state === "confirmed" && (
-          <LinkButton to={isOpen ? "/register" : "/"}>{isOpen ? "Register" : "Go to Leafproof"}</LinkButton>
+          <LinkButton to={isOpen ? "/register" : "/"}>{isOpen ? "Sign up" : "Go to Leafproof"}</LinkButton>
         )}
         {leave !== null && (
           <p className="small muted">

@@ -66,7 +66,7 @@ export default function Waitlist({ loaderData: { opening, isOpen, shell }, actio
           <>
             <p className="lead">Leafproof is open, so there is nothing to wait for.</p>
             <LinkButton to="/register" variant="primary">
-              Register
+              Sign up
             </LinkButton>
           </>
         ) : (

@@ -178,12 +178,28 @@ describe("the settings page", () => {
   });
 
   it("saves, says so, and comes back", async () => {
-    const form = { setting: "siteMode", siteMode: "private", version: await version("siteMode") };
+    const form = { setting: "siteMode", siteMode: "private", sure: "private", version: await version("siteMode") };
     const response = await post(form);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/admin/settings"]);
     expect(Object.keys(cookiesOf(response)).sort()).toEqual(["__Host-flash", "__Host-fresh"]);
     expect((await ask("/")).status).toBe(401);
     expect((await put("site-mode", { siteMode: "open" })).status).toBe(200);
+  });
+
+  it("asks before it switches the mode, naming what that means, and once more for another mode", async () => {
+    for (const [siteMode, sure] of [
+      ["coming_soon", ""],
+      ["coming_soon", "private"],
+    ] as const) {
+      const response = await post({ setting: "siteMode", siteMode, sure, version: await version("siteMode") });
+      const html = (await response.text()).replaceAll("<!-- -->", "");
+      expect(response.status).toBe(200);
+      expect(html).toContain("Switch the site from Open to Coming soon?");
+      expect(html).toContain("Everyone except admins sees the landing screen");
+      expect(html).toContain('name="sure" value="coming_soon"');
+      expect(html).not.toContain("Nothing was saved");
+      expect((await read()).siteMode).toBe("open");
+    }
   });
 
   it("keeps what was typed beside what is wrong with it", async () => {
@@ -214,7 +230,7 @@ describe("the settings page", () => {
     const stale = await version("siteMode");
     await put("site-mode", { siteMode: "private" });
     await put("site-mode", { siteMode: "open" });
-    const response = await post({ setting: "siteMode", siteMode: "coming_soon", version: stale });
+    const response = await post({ setting: "siteMode", siteMode: "coming_soon", sure: "coming_soon", version: stale });
     expect(response.status).toBe(409);
     expect(await response.text()).toContain("Someone has changed this setting in the meantime.");
     expect((await read()).siteMode).toBe("open");

@@ -16,6 +16,31 @@ beforeAll(async () => {
 });
 beforeEach(() => setSetting("siteMode", "open"));
 
+describe("while the site is private", () => {
+  beforeEach(() => setSetting("siteMode", "private"));
+
+  it("shows visitors one first screen with the login and the ways in, at every address", async () => {
+    for (const path of ["/", "/vendors", "/messages", "/no/such/page"]) {
+      const response = await ask(path);
+      expect(response.status).toBe(401);
+      const text = await response.text();
+      expect(text).toContain("to whoever has an invite code");
+      expect(text).toContain('action="/login"');
+      expect(text).toContain('href="/waitlist"');
+      expect(text).not.toContain('id="drawer"');
+      expect(text.includes('name="returnTo"')).toBe(true);
+    }
+    expect(await html("/vendors", member.cookie)).toContain('id="drawer"');
+  });
+
+  it("shows there what was just done", async () => {
+    const out = await ask("/logout", { form: {}, cookie: (await aPerson({ username: "leaves" })).cookie });
+    const shown = await html("/", `__Host-flash=${cookiesOf(out)["__Host-flash"] ?? ""}`);
+    expect(shown).toContain('class="landing"');
+    expect(shown).toContain("logged out");
+  });
+});
+
 describe("before the opening", () => {
   beforeEach(() => setSetting("siteMode", "coming_soon"));
 

@@ -72,8 +72,11 @@ const typedRule = { limit: typedNumber(1, LIMIT_MAX), minutes: typedNumber(1, WI
 
 /** The settings page's forms: text fields, flat names, the version as a hidden field. */
 const siteModeForm = v.pipe(
-  v.object({ setting: v.literal("siteMode"), siteMode, version: formVersion }),
-  v.transform(({ version, ...form }) => ({ key: "siteMode" as const, value: form.siteMode, version })),
+  v.object({ setting: v.literal("siteMode"), siteMode, sure: v.optional(v.string()), version: formVersion }),
+  v.transform(({ version, sure, ...form }) => {
+    // Of another mode than the one that was asked about nobody is sure.
+    return { key: "siteMode" as const, value: form.siteMode, isSure: sure === form.siteMode, version };
+  }),
 );
 const addressesForm = v.pipe(
   v.object({ setting: v.literal("addresses"), ...addresses.entries, version: formVersion }),
