@@ -108,7 +108,7 @@ export function Talk({ talk, self, now, held, search, around, answer, unread, on
         <TalkWays
           {...{ conversationId, person }}
           isBlocked={hasBlocked}
-          keepDays={talk.keepDays}
+          keepDays={live.keepDays}
           notices={told.notices}
           count={told.noticeCount}
         />

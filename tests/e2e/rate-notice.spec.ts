@@ -9,7 +9,11 @@ const blocked = (page: Page) => page.getByRole("button", { name: "Rate limited -
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "Messaging Too Fast" });
 
 async function flood(page: Page): Promise<void> {
-  for (let n = 1; n <= 11; n += 1) await say(page, `Message ${n}`);
+  for (let n = 1; n <= 11; n += 1) {
+    // While one is sealed the next one waits in the field, where another would replace it.
+    await expect(field(page)).toHaveValue("");
+    await say(page, `Message ${n}`);
+  }
   await expect(blocked(page)).toBeVisible();
 }
 

@@ -79,16 +79,20 @@ for (const isPrivate of [false, true])
   });
 
 test("for how long messages are kept is said to both at once", async ({ browser }) => {
-  const [ann, bea] = [await newMember(browser, "annsets"), await newMember(browser, "beasees")];
+  const [ann, bea] = [await newMember(browser, "annsets"), await newMember(browser, "beasees", 1280)];
   const path = await talk(ann, bea);
   await bea.page.waitForLoadState("networkidle");
-  const head = bea.page.locator(".talk-state").getByText("Kept for 30 days");
+  const head = bea.page.locator(".talk-facts").getByText("Kept for 30 days");
+  // On a phone the menu says it.
+  const menu = bea.page.locator(".talk-ways-facts").getByText("Kept for 30 days");
   const kept = (days: number) =>
     ann.send("PUT", `/api/conversations/${idIn(path)}/retention`, { days, accepted: days > 0 });
   await kept(30);
   await expect(head).toBeVisible();
+  await expect(menu).toHaveCount(1);
   await kept(0);
   await expect(head).toHaveCount(0);
+  await expect(menu).toHaveCount(0);
 });
 
 test("a conversation that was shut by a block opens by itself once that is over", async ({ browser }) => {
