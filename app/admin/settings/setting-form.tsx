@@ -50,9 +50,7 @@ export function SettingFormFrame({ setting, title, change, submit, leave, childr
           <Button variant="primary">{submit}</Button>
         ) : (
           <div className="row row--wrap">
-            <Button variant="primary" autoFocus>
-              {submit}
-            </Button>
+            <Button variant="primary">{submit}</Button>
             {leave}
           </div>
         )}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Selected } from "../../../db/columns";
 import { type Evidence, labEvidence } from "../lab/results/evidence";
 import { type Newest, newestColumns, newestOf } from "../lab/results/newest";
@@ -47,10 +47,16 @@ export interface PublicVendor {
   overallSafety: "Passed" | "Failed" | "Incomplete" | null;
 }
 
-/** Looked up only where there is no verified result: one row at most, so that a list costs the same everywhere. */
-const claim = (facet: Facet, name: string) =>
-  sql<number | null>`case when ${vendors.newestResultId} is null
+/** One row at most, so that a list costs the same everywhere. */
+const claim = (facet: Facet, name: string, asked: SQL) =>
+  sql<number | null>`case when ${asked}
     then exists (select 1 from ${vendorFacets} where facet = ${facet} and vendor_id = ${vendors.id}) end`.as(name);
+
+/** What laboratories or vendors say of a vendor's products without a verified result. @param asked where that is looked up */
+export const claimColumns = (asked: SQL) => ({
+  pending: claim("evidence:pending", "pending", asked),
+  reported: claim("evidence:reported", "reported", asked),
+});
 
 /** The columns of a public vendor, of `vendors` left-joined with its newest verified result. */
 export const vendorColumns = {
@@ -88,10 +94,7 @@ export const vendorColumns = {
     stars5: vendors.stars5,
   },
   newest: newestColumns,
-  claims: {
-    pending: claim("evidence:pending", "pending"),
-    reported: claim("evidence:reported", "reported"),
-  },
+  claims: claimColumns(isNull(vendors.newestResultId)),
 };
 
 export type VendorRow = Omit<Selected<typeof vendorColumns>, "newest"> & { newest: Newest | null };

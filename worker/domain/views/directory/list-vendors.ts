@@ -8,7 +8,7 @@ import { directoryFacets, type DirectoryQuery, type Facet, scopeOf } from "../..
 import { type VendorSort } from "../../catalogue/vendors/forms";
 import { vendorFacets, vendors } from "../../catalogue/vendors/schema";
 import { type PublicVendor, toVendor, vendorColumns, type VendorRow } from "../../catalogue/cards/vendor-rows";
-import { ofPart, type Part, partColumns } from "./part-of-catalog";
+import { ofPart, type Part, partColumns, vendorInPart } from "./part-of-catalog";
 
 const { rank, reviewCount, nameKey, vendorId, priceCents, newestDay } = vendorFacets;
 const NAME: SortKey[] = [
@@ -25,6 +25,8 @@ const ORDERS: Record<VendorSort, SortKey[]> = {
   price: [{ column: priceCents, direction: "asc" }, ...REVIEWS],
   newest: [{ column: newestDay, direction: "desc" }, ...REVIEWS],
 };
+
+const vendorAlone = { ...vendorColumns, part: partColumns };
 
 const sortColumns = {
   rank,
@@ -67,7 +69,7 @@ const rangeStatement = prepared((db, { facet, rows, ...at }: Holes<RangeValues>,
   const position = [at.at0, at.at1, at.at2, at.at3].filter((value) => value !== undefined);
   const beyond = position.length === 0 ? undefined : after(keys, position);
   return db
-    .select({ ...vendorColumns, part: partColumns, keys: sortColumns })
+    .select({ ...(scoped ? vendorInPart : vendorAlone), keys: sortColumns })
     .from(vendorFacets)
     .innerJoin(vendors, eq(vendors.id, vendorId))
     .leftJoin(labResults, eq(labResults.id, scoped ? vendorFacets.newestResultId : vendors.newestResultId))
@@ -84,7 +86,7 @@ function selectRange(db: Db, { facet, sort, cursor, limit }: Range, scoped: bool
 
 const byIdsStatement = prepared((db, { ids, facet }: Holes<{ ids: string; facet: string }>, scoped: boolean) =>
   db
-    .select({ ...vendorColumns, part: partColumns })
+    .select(scoped ? vendorInPart : vendorAlone)
     .from(vendorFacets)
     .innerJoin(vendors, eq(vendors.id, vendorId))
     .leftJoin(labResults, eq(labResults.id, scoped ? vendorFacets.newestResultId : vendors.newestResultId))

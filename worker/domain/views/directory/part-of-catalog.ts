@@ -1,5 +1,6 @@
+import { isNull } from "drizzle-orm";
 import type { Selected } from "../../../db/columns";
-import type { VendorRow } from "../../catalogue/cards/vendor-rows";
+import { claimColumns, vendorColumns, type VendorRow } from "../../catalogue/cards/vendor-rows";
 import { vendorFacets } from "../../catalogue/vendors/schema";
 
 /** What a facet's row knows of the products that it is about. */
@@ -8,6 +9,9 @@ export const partColumns = {
   reviewCount: vendorFacets.reviewCount,
   figures: vendorFacets.figures,
 };
+/** A vendor's columns beside those of a part: what the part's figures say is not looked up again. */
+export const vendorInPart = { ...vendorColumns, claims: claimColumns(isNull(vendorFacets.figures)), part: partColumns };
+
 export type Part = Selected<typeof partColumns>;
 
 /**
