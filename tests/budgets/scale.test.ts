@@ -88,10 +88,7 @@ it(`reads as many rows at scale ${LARGE} as at scale ${SMALL}, for each single f
     expect
       .soft(Math.abs(after - before), `${even}: ${before} rows, then ${after}`)
       .toBeLessThanOrEqual(before * TOLERANCE);
-    // The small size fills no page to its last row, nor has each of its vendors a result: narrowed, a page is held to
-    // the whole list of its own size, which is held to that of the small one.
-    const most = page === full ? rows(small, full) : Math.max(rows(small, full), rows(large, full));
-    const now = rows(large, page);
+    const [most, now] = [rows(small, full), rows(large, page)];
     expect.soft(now, `${page}: ${now} rows, a full page read ${most}`).toBeLessThanOrEqual(most * (1 + TOLERANCE));
   }
 
