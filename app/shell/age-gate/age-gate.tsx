@@ -33,7 +33,7 @@ export function AgeGate({ returnTo, error, alone = false }: AgeGateProps) {
   return (
     <div className="scrim gate-scrim">
       <section className="dialog gate" role="dialog" aria-modal="true" aria-labelledby="gate-title">
-        <header>
+        <header className="dialog-head">
           <Logo plain />
           <Heading id="gate-title">Are you 21 or older?</Heading>
           <p className="muted">Leafproof reviews kratom, 7-OH and MIT extract vendors. It is for adults only.</p>
