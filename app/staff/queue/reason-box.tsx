@@ -35,7 +35,8 @@ export const ReasonBox = ({ id, opener, label, max, error, onOpen, children }: R
     </summary>
     <div className="reason-box">
       <Field name="reason" id={`reason-${id}`} label={label} error={error}>
-        <Input name="reason" maxLength={max} autoComplete="off" onKeyDown={closeOnEscape} />
+        {/* Asked for before it is sent: what is sent moves the focus on to the next case. */}
+        <Input name="reason" required pattern=".*\S.*" maxLength={max} autoComplete="off" onKeyDown={closeOnEscape} />
       </Field>
       {children}
     </div>

@@ -36,6 +36,7 @@ export function SelectionBar({ queue, fetcher, noun, reasonMax, error }: Selecti
     for (const box of boxes(queue.current)) box.checked = checked;
     setCount(checked ? boxes(queue.current).length : 0);
   };
+  const isNone = scripts && count === 0 && error === undefined;
   const idle = scripts && (count === 0 || fetcher.state !== "idle");
   return (
     <fetcher.Form method="post" id={SELECTION} className="selection" data-bar="" noValidate>
@@ -58,7 +59,12 @@ export function SelectionBar({ queue, fetcher, noun, reasonMax, error }: Selecti
       <Button small variant="primary" name="intent" value="confirm-selected" disabled={idle} aria-keyshortcuts="A">
         Approve selected
       </Button>
-      <details open={error !== undefined || undefined}>
+      {isNone && (
+        <Button small disabled>
+          Reject selected…
+        </Button>
+      )}
+      <details hidden={isNone} open={error !== undefined || undefined}>
         <summary className="btn btn--sm">Reject selected…</summary>
         <div className="reason-box">
           <Field name="reason" id="reason-selected" label="Reason, sent to each member" error={error}>

@@ -39,11 +39,15 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const own = queue.current;
-      if (own === null || !isForShortcuts(event)) return;
+      if (own === null) return;
+      const isEnter = event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement);
+      // One press is one decision: what is sent moves the focus on, and a key held down would go on deciding there.
+      if (event.repeat && isEnter && own.contains(document.activeElement)) event.preventDefault();
+      if (!isForShortcuts(event)) return;
       const row = document.activeElement?.closest<HTMLElement>(OPEN_ROW) ?? null;
       const step = STEPS[event.key];
       if (step === undefined) {
-        if (/^[a-z]$/i.test(event.key) && press(own, row, event.key)) event.preventDefault();
+        if (!event.repeat && /^[a-z]$/i.test(event.key) && press(own, row, event.key)) event.preventDefault();
         return;
       }
       if (row === null && event.key.startsWith("Arrow")) return;
