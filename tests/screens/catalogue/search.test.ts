@@ -117,7 +117,7 @@ describe("the search page", () => {
   });
 
   it("does not read as a failure where what was found is no product", async () => {
-    const { html } = await page("?q=osmund&format=other");
+    const { html } = await page("?q=osmund&format=tablet");
     expect(html).toContain("1 vendor found");
     expect(html).toContain("No product matches “osmund”.");
     expect(html).toContain('href="/search?q=osmund">Search without filters');

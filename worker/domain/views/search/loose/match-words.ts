@@ -60,8 +60,10 @@ export function matchWords(
   // The rarest first: the others are looked at only where it stands.
   marked.sort((a, b) => a.size - b.size);
   const points = Array.from({ length: 64 }, (_, fields) => pointsOf(fields) / asked.length);
-  for (let row = 0; marked.length > 0 && row < rows; row += 1) {
+  const [rarest] = marked;
+  for (let row = 0; rarest !== undefined && row < rows; row += 1) {
     const text = beside?.of[row] ?? 0;
+    if (!rarest.fields[row] && !rarest.shared?.[text]) continue;
     let [worst, sum] = [0, 0];
     for (const { exact, fields, shared } of marked) {
       const own = fields[row] ?? 0;
