@@ -25,7 +25,7 @@ interface Places {
 }
 
 /** Words that stand beside a row in what many rows share: the name of its vendor. */
-export interface Beside {
+interface Beside {
   /** Which of the shared texts is a row's. */
   of: ArrayLike<number>;
   /** By word, and then by shared text: `AS_SPELLED`, `BY_SLIP`, or 0. */
