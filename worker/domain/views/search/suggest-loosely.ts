@@ -1,9 +1,10 @@
 import { SUGGESTIONS_MAX } from "./forms";
 import { firstBy } from "./groups/best";
-import { BY_SLIP, BY_WORDS, matchNames, type NameMatch, spelled } from "./groups/match-names";
+import { BY_SLIP, BY_WORDS, matchNames, type NameMatch } from "./groups/match-names";
 import { type LoadedIndex, noFacts, readFacts, type Shard, vendorRow } from "./index/loaded-index";
 import { type AskedWord, askedWords } from "./loose/asked-words";
 import { AS_SPELLED } from "./loose/match-words";
+import { spelled } from "./loose/name-words";
 import { wordsOfVendors } from "./loose/words-of-vendors";
 import type { Suggestion } from "./suggestion";
 

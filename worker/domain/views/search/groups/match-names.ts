@@ -1,6 +1,6 @@
 import type { Lines } from "../index/lines";
-import { type AskedWord, askedWords } from "../loose/asked-words";
-import { vocabularyOf } from "../loose/vocabulary";
+import { askedWords } from "../loose/asked-words";
+import { slipped, spelled } from "../loose/name-words";
 import { phraseOf } from "../../../foundation/lists/phrase";
 
 export interface NameMatch {
@@ -27,26 +27,6 @@ export function matchNames(names: Lines, q: string): NameMatch[] {
   ];
   for (const [rank, rows] of ways) for (const row of rows()) if (!ranks.has(row)) ranks.set(row, rank);
   return Array.from(ranks, ([row, rank]) => ({ row, rank }));
-}
-
-/** Names in which a word stands, however it is spelled (rules/search#spellings). */
-export function spelled(names: Lines, word: AskedWord, before: AskedWord | undefined): Set<number> {
-  const { joined } = vocabularyOf(names);
-  const whole = word.joined === "" ? word.text : word.joined;
-  const rows = word.inside
-    ? joined.with(whole, "anywhere")
-    : [...joined.with(whole, "start"), ...joined.with(` ${whole}`, "anywhere")];
-  const more = [word.withNext, before?.withNext ?? null].flatMap((pair) =>
-    pair === null ? [] : joined.with(pair, "anywhere"),
-  );
-  const also = word.also === null ? [] : joined.with(word.also, "anywhere");
-  return new Set([...rows, ...also, ...more, ...(word.apart === null ? [] : names.with(word.apart, "anywhere"))]);
-}
-
-export function slipped(names: Lines, word: AskedWord, before: AskedWord | undefined): Set<number> {
-  const rows = spelled(names, word, before);
-  if (word.slips) vocabularyOf(names).near(word.text, (row) => rows.add(row));
-  return rows;
 }
 
 function inAll([first, ...rest]: Set<number>[]): Iterable<number> {

@@ -1,7 +1,7 @@
 import type { VendorDocument } from "../index/vendor-document";
-import { slipped, spelled } from "../groups/match-names";
 import type { AskedWord } from "./asked-words";
 import { AS_SPELLED, BY_SLIP } from "./match-words";
+import { slipped, spelled } from "./name-words";
 
 /** By word of a query, how it stands in each vendor's name: `AS_SPELLED`, `BY_SLIP`, or 0 (rules/search#words). */
 export function wordsOfVendors(vendors: VendorDocument, asked: readonly AskedWord[]): Uint8Array[] {
