@@ -26,6 +26,7 @@ import { compareExport } from "./pages/compare-export";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
 import { messageImageFiles } from "./pages/message-images";
+import { photoFiles } from "./pages/photos";
 import { postImages } from "./pages/post-images";
 import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
@@ -68,6 +69,7 @@ for (const files of [
   compareExport,
   pictures,
   postImages,
+  photoFiles,
   messageImageFiles,
 ])
   app.route("/", files);

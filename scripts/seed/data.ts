@@ -51,6 +51,7 @@ export const DEMO_TABLES = {
   forumPosts: schema.forumPosts,
   forumReferences: schema.forumReferences,
   forumImages: schema.forumImages,
+  photos: schema.photos,
   forumSearchTexts: schema.forumSearchTexts,
   forumPostEdits: schema.forumPostEdits,
   forumStances: schema.forumStances,

@@ -24,6 +24,7 @@ import { notificationRows } from "./notices/notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
 import { generatePeople } from "./people";
+import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
@@ -59,6 +60,7 @@ export type Demo = DemoData & {
   certificates: Iterable<DemoCertificate>;
   pictures: Iterable<DemoPicture>;
   postPictures: Iterable<DemoPicture>;
+  reviewPictures: Iterable<DemoPicture>;
   talks: readonly DemoTalk[];
   monitoring: Pick<Monitored, "setting" | "loggedAs">;
 };
@@ -203,8 +205,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     certificates: lazily(function* () {
       for (const [, certificate] of certified(shelves)) yield certificate;
     }),
-    pictures: products.map(({ picture }) => picture),
+    pictures: products.flatMap(({ pictures }) => pictures),
     postPictures: forum.pictures,
+    reviewPictures: lazily(() => photoFiles(reviews)),
+    photos: lazily(() => photoRows(reviews)),
     labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, roles),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),

@@ -4,6 +4,7 @@ import { auditData } from "../foundation/audit/personal-data";
 import { casesData } from "../foundation/cases/personal-data";
 import { mailData } from "../foundation/mail/personal-data";
 import { notificationsData } from "../foundation/notifications/personal-data";
+import { photosData } from "../foundation/photos/personal-data";
 import { pushData } from "../foundation/push/personal-data";
 import { secondFactorData } from "../foundation/second-factor/personal-data";
 import { sessionsData } from "../foundation/sessions/personal-data";
@@ -68,6 +69,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...followingData,
   ...pollsData,
   ...notificationsData,
+  ...photosData,
   ...pushData,
   ...rewardsData,
   ...invitesData,
