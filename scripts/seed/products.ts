@@ -169,7 +169,7 @@ function generateProduct(
   const claim = percentClaim(line, named[2]);
   const bulk = sizes.some(({ weight }) => /^(1 kg|500 )/.test(weight)) && !line.categories.includes("Bulk Products");
   const thai = strain?.includes("Thai") === true;
-  const isShownTwice = new Random(`label/${id}`).chance(0.35);
+  const isShownTwice = new Random(`label/${id}`).chance(0.15);
   const { pictures, images } = productPictures({ vendorId: vendor.row.id, name, line }, isShownTwice);
   const reported = !tested && line.substance !== "other" && random.chance(0.5);
   return {

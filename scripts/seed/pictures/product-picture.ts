@@ -59,7 +59,7 @@ export function productPictures(of: { vendorId: string; name: string; line: Line
     ...draw(of.line, look),
   };
   const second = labelPicture(of);
-  const all = withLabel ? [first, { ...stored(second.bytes), alt: second.alt }] : [first];
+  const all = withLabel ? [first, { ...stored(second.draw()), alt: second.alt }] : [first];
   return {
     pictures: all.map(({ key, bytes }): DemoPicture => ({ key, bytes })),
     images: all.map(({ key, alt }) => ({ url: addressOfKey(key), alt })),
