@@ -14,11 +14,12 @@ export const photosData = {
         without: ["userId", "hiddenBy"],
       },
     ],
-    // A photograph may show more of a person than their words: none stays. From this moment nobody reads it.
+    // A photograph may show more of a person than their words: none stays. From this moment it is nobody's, and the daily
+    // sweep takes the files.
     erased: (db, { userId }) => [
       db
         .update(photos)
-        .set({ subjectKind: null, subjectId: null, place: null, alt: "", unusedSince: 0 })
+        .set({ userId: "", subjectKind: null, subjectId: null, place: null, alt: "", unusedSince: 0 })
         .where(eq(photos.userId, userId)),
     ],
   },
