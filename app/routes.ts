@@ -144,6 +144,7 @@ export const SCREENS = {
       screen("privacy", "account/privacy.tsx"),
       screen("wishlist", "account/wishlist.tsx"),
       screen("price-alerts", "account/price-alerts.tsx"),
+      screen("watching", "account/watching/watching.tsx", [screen("news/:eventId", "account/watching/news.tsx")]),
       screen("reviews", "account/reviews.tsx"),
       screen("claims", "account/claims.tsx"),
       screen("decisions", "account/decisions/decisions.tsx", [screen(":caseId", "account/decisions/decision.tsx")]),

@@ -226,6 +226,8 @@ export const TABLE = {
     row("login", GET, "none", ["/api/notifications"]),
     row("login", ["POST", "DELETE"], "none", ["/api/notifications/*"]),
     row("login", GET, "required", ["/api/wishlist", "/api/price-alerts"]),
+    row("login", ["GET", "PUT"], "required", ["/api/watching"]),
+    row("login", ["GET", "POST", "DELETE"], "required", ["/api/watching/*"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/wishlist/*", "/api/price-alerts/*"]),
   ],
   vendorDashboard: [

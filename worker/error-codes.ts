@@ -58,6 +58,8 @@ const CONFLICT_CODES = [
   "charge-closed",
   "claimed-by-other",
   "collection-full",
+  "watches-full",
+  "searches-full",
   "drafts-full",
   "email-confirmed",
   "has-vendor",

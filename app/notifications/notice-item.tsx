@@ -11,6 +11,7 @@ const ICONS: Record<NotificationType, IconName> = {
   reply: "reply",
   like: "thumbs-up",
   follow: "user-plus",
+  watch: "eye",
   message: "mail",
   system: "bell",
 };

@@ -37,6 +37,7 @@ import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlis
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
 import { pastClickRows, viewRows } from "./views";
+import { watchEventRows, watchRows } from "./watching";
 import { priceAlertRows, wishRows } from "./wishlist";
 import { productRow, type Shelf, vendorRow } from "./shelves";
 import { generateVendors } from "./vendors";
@@ -178,6 +179,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
 
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
 
+  const watches = [...watchRows(people, products, results, today)];
+
   const made = {
     users: people.map(({ row }) => ({
       ...row,
@@ -246,6 +249,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
+    watches,
+    watchEvents: lazily(() =>
+      watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today),
+    ),
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,

@@ -7,6 +7,7 @@ import { remindDue } from "../domain/voice/forum-bookmarks/remind-due";
 import { announceDue } from "../domain/voice/forum-writing/announce-due";
 import { indexTagged } from "../domain/voice/forum/index-tagged";
 import { deriveTrends } from "../domain/voice/forum/derive-trends";
+import { tellWatchers } from "../domain/voice/watching/tell-watchers";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { objectStubs } from "../../durable-objects/stubs";
@@ -42,6 +43,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   // Mail that these queue goes out in the same minute.
   const mail = async () => {
     await remindDue(db, now);
+    await tellWatchers(db, now);
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
     await tellWaitlist(db, settings, now);
     await tellOfChanges(db, settings, now);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
+import { WatchButton } from "~/watching/watch-button";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -46,6 +47,7 @@ export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
           Add to Wishlist
         </LinkButton>
       )}
+      <WatchButton block subject="product" about={product.id} watched={page.watched} />
       {!available && <p className="small">Out of stock when the vendor last updated it.</p>}
       {suspension === null && (
         <p className="small muted">You are leaving Leafproof: you buy on the vendor&apos;s own website.</p>

@@ -35,6 +35,7 @@ import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
+import { watchingData } from "../voice/watching/personal-data";
 import { supportData } from "../voice/support/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
 import { invitesData } from "../oversight/invites/personal-data";
@@ -76,6 +77,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...mailData,
   ...claimsData,
   ...wishlistData,
+  ...watchingData,
   ...casesData,
   ...applicationsData,
   ...supportData,

@@ -47,4 +47,5 @@ export * from "../foundation/users/schema";
 export * from "../catalogue/vendors/schema";
 export * from "../catalogue/page-views/schema";
 export * from "../oversight/waitlist/schema";
+export * from "../catalogue/watched/schema";
 export * from "../catalogue/wishlist/schema";

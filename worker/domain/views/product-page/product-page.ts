@@ -19,6 +19,7 @@ import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { RegionNote } from "../../catalogue/substances/forms";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { selectSuspensionOf } from "../../catalogue/products/suspension";
+import { selectWatch } from "../../voice/watching/watch";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectWish } from "../../catalogue/wishlist/wish";
 import { type PriceFigure, priceFigures } from "../../catalogue/comparable/figures";
@@ -45,6 +46,8 @@ export interface ProductPage {
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
+  /** Whether the viewer watches it; null for visitors. */
+  watched: boolean | null;
   status: RegionNote | null;
 }
 
@@ -100,8 +103,9 @@ export async function readProductPage(
       tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
       region === null ? [] : [selectNotes(db, region)],
       viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
+      viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: productId }, "product")] : [],
     ]);
-  const [[[detail] = []], [reviewRows = []], [statuses = []], [wishes = []]] = some;
+  const [[[detail] = []], [reviewRows = []], [statuses = []], [wishes = []], [watches = []]] = some;
   if (row === undefined) throw new NotFound("There is no such product.");
   const note = toNotes(region, statuses);
   const product = toProduct(row, now);
@@ -115,6 +119,7 @@ export async function readProductPage(
     more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),
     suspension: suspension ?? null,
     discussed,
+    watched: viewer.kind === "member" ? watches.length > 0 : null,
     wished: wishes.some(({ kind }) => kind === "wish"),
     status: note?.(product.substance) ?? null,
   };
