@@ -54,6 +54,7 @@ export const SCREENS = {
     screen("vendor/:vendorId/product/:productId", "products/page/product.tsx"),
     screen("product/:productId", "products/product-redirect.tsx"),
     screen("out/:productId", "products/outbound.tsx"),
+    screen("share/:kind/:id", "share/share.tsx"),
     screen("compare", "compare/compare.tsx"),
     screen("compare/tray", "compare/tray/route.tsx"),
   ],

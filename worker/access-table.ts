@@ -103,7 +103,7 @@ export const TABLE = {
   ],
   products: [
     row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedThread),
-    row("everyone", GET, "overlay", ["/product/:id", "/compare"]),
+    row("everyone", GET, "overlay", ["/product/:id", "/compare", "/share/:id/:id"]),
     row("everyone", GET, "none", ["/compare/products.csv", "/compare/vendors.csv"]),
     row("everyone", GET, "required", ["/out/:id"]),
     row("everyone", GET, "none", ["/images/*"]),

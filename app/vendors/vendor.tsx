@@ -11,6 +11,8 @@ import { ReportLink } from "~/moderation/report-link";
 import { perUnitText } from "~/products/figures/unit-price";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
 import { originOf, pageMeta } from "~/shell/page-meta";
+import { shareAddress } from "~/share/share-address";
+import { LinkButton } from "~/ui/button";
 import { WatchButton } from "~/watching/watch-button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
@@ -200,6 +202,9 @@ function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | nu
           <Icon name="arrow-up-right" />
         </a>
         <WatchButton subject="vendor" about={id} watched={watched} />
+        <LinkButton variant="quiet" icon="share-2" to={shareAddress("vendor", id)}>
+          Share
+        </LinkButton>
       </div>
     </header>
   );

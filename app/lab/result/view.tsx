@@ -2,6 +2,7 @@ import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result
 import { VERIFY_ANOTHER } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Alkaloids } from "~/products/lab-alkaloids";
 import { SafetyPanels } from "~/products/lab-safety";
+import { shareAddress } from "~/share/share-address";
 import { WatchButton } from "~/watching/watch-button";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -31,6 +32,9 @@ export function ResultView({ result, watched, now, origin }: ResultViewProps) {
           {watched !== undefined && result.productListed === 1 && result.vendorListed === 1 && (
             <WatchButton subject="batch" about={result.id} watched={watched} />
           )}
+          <LinkButton to={shareAddress("result", result.id)} icon="share-2">
+            Share
+          </LinkButton>
           <CopyLink address={origin + path} />
           <PrintButton />
           <LinkButton to="/lab-verification#verify" variant="quiet">

@@ -121,6 +121,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/vendorbenefitsmailer",
       "/vendor-plans",
       "/compare",
+      "/share/:kind/:id",
       "/deals",
       "/rewards",
       "/community",
