@@ -20,7 +20,7 @@ export function WatchRow({ watch: { id, subject, kinds, shown } }: { watch: Watc
             : (shown.of ?? { vendor: "Vendor", product: "Product", batch: "Batch" }[subject])}
         </p>
       </div>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="watch-form">
         <input type="hidden" name="id" value={id} />
         <fieldset>
           <legend className="small">Tell me of</legend>

@@ -8,7 +8,7 @@ import { watchEvents, watches } from "./schema";
 
 type Value = string | SQL | Column;
 
-export interface WatchEvent {
+interface WatchEvent {
   kind: WatchKind | SQL;
   cause: Value;
   vendorId: Value;

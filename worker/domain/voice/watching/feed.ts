@@ -38,7 +38,7 @@ export async function renewFeed(db: Db, viewer: Viewer, hashKey: string, now: nu
   return pathOf(await tokenOf(hashKey, made.id));
 }
 
-export interface NewsEntry {
+interface NewsEntry {
   id: string;
   title: string;
   message: string;

@@ -29,7 +29,7 @@ interface Subject {
 }
 
 const NOTHING = "There is nothing like that to watch.";
-export const NO_WATCH = "You have no such watch.";
+const NO_WATCH = "You have no such watch.";
 
 const ofProduct = sql`from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId}`;
 
