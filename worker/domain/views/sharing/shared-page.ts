@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { isListed } from "../../catalogue/cards/product-rows";
@@ -34,17 +34,15 @@ const READ: Record<SharedKind, (db: Db, id: string) => Promise<SharedPage | unde
   },
   async result(db, id) {
     const [row] = await db
-      .select({
-        batch: labResults.batchNumber,
-        about: sql<
-          string | null
-        >`(select ${products.name} || ', ' || ${vendors.name} from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId} where ${products.id} = ${labResults.productId} and ${isListed})`.as(
-          "about",
-        ),
-      })
+      .select({ batch: labResults.batchNumber, name: products.name, vendorName: vendors.name })
       .from(labResults)
+      .leftJoin(vendors, and(eq(vendors.id, labResults.vendorId), isNull(vendors.hiddenAt)))
+      .leftJoin(products, and(eq(products.id, labResults.productId), isListed))
       .where(and(eq(labResults.id, id), isPublic));
-    return row && { title: `Lab result ${row.batch}${row.about === null ? "" : `: ${row.about}`}`, path: `/lab/${id}` };
+    if (row === undefined) return undefined;
+    // A result stays public when its product is no longer listed, and then says nothing of it.
+    const about = row.name === null ? "" : `: ${row.name}, ${row.vendorName ?? ""}`;
+    return { title: `Lab result ${row.batch}${about}`, path: `/lab/${id}` };
   },
   async review(db, id) {
     const [row] = await db
