@@ -255,9 +255,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     watches,
-    watchEvents: lazily(() =>
-      watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today),
-    ),
+    watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,

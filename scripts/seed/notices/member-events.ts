@@ -89,7 +89,7 @@ function* prices({ priceAlerts, products, vendors }: NoticeSources, readers: Rea
 }
 
 function* watchedNews(sources: NoticeSources, readers: Readers): Generator<NoticeEvent> {
-  const { watches, watchEvents, vendors, products, labResults, reviews } = sources;
+  const { watches, watchEvents, vendors, products, reviews } = sources;
   const own = Map.groupBy(
     [...watches].filter(({ userId }) => readers.has(userId)),
     ({ subject, subjectId }) => `${subject} ${subjectId}`,
@@ -99,7 +99,6 @@ function* watchedNews(sources: NoticeSources, readers: Readers): Generator<Notic
     [`vendor ${vendorId}`, `product ${productId ?? ""}`, `batch ${batchId ?? ""}`].some((key) => own.has(key)),
   );
   const about = new Set(events.map(({ aboutId }) => aboutId));
-  const resultOf = byId([...labResults].filter(({ id }) => about.has(id)));
   const reviewOf = byId([...reviews].filter(({ id }) => about.has(id)));
   for (const event of events) {
     const { id, kind, vendorId, productId = null, batchId, aboutId = null, batchOnly, createdAt } = event;
@@ -108,7 +107,8 @@ function* watchedNews(sources: NoticeSources, readers: Readers): Generator<Notic
       ...{ id, kind, vendorId, productId, aboutId, fromCents: null, toCents: null },
       vendorName: vendorOf.get(vendorId)?.name ?? "",
       productName: productOf.get(productId ?? "")?.name ?? null,
-      batchNumber: resultOf.get(aboutId ?? "")?.batchNumber ?? null,
+      // Reading the results again would draw their certificates once more.
+      batchNumber: batchId?.slice((productId ?? "").length + 1) ?? null,
       reviewTitle: review?.title ?? null,
       rating: review?.rating ?? null,
     };
