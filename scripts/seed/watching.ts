@@ -44,7 +44,8 @@ export function* watchRows(
   for (const [index, { row: person }] of people.entries()) {
     const random = new Random(`watches/${person.id}`);
     const isDemo = index < DEMO_ACCOUNTS.length;
-    if (!isDemo && !random.chance(WATCHING)) continue;
+    // Who came within a day is as old at every hour, so nothing of theirs may hang on it.
+    if (person.createdAt >= today - DAY || (!isDemo && !random.chance(WATCHING))) continue;
     const seen = new Set<string>();
     const watch = (
       subject: Watched,
