@@ -86,7 +86,7 @@ export function Composer(props: ComposerProps) {
     // As in other messengers: the last own message that can still be changed.
     if (event.key === "ArrowUp" && event.currentTarget.value === "") {
       event.preventDefault();
-      [...document.querySelectorAll<HTMLElement>(".message-ways > summary")].at(-1)?.click();
+      [...document.querySelectorAll<HTMLElement>(".message-ways:not([open]) > summary")].at(-1)?.click();
     }
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -134,40 +134,47 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
     if (isStill) return;
     let isOver = false;
     let unwatch = (): void => undefined;
-    void Promise.all([import("./live-socket"), senders()]).then(([{ openLive }, [{ readUnsent, watchUnsent }]]) => {
-      if (isOver) return;
-      const of = { self, conversation: conversationId };
-      const known = new Set(latest.current.pending.map(({ id }) => id));
-      for (const unsent of readUnsent(of)) if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
-      unwatch = watchUnsent(of, {
-        // Whichever tab is left sends it.
-        came: (unsent) => {
-          dispatch({ type: "posted", ...unsent });
-          if (unsent.refused === null) enqueue(unsent);
-        },
-        gone: (id) => {
-          dispatch({ type: "discarded", id });
-          void catchUp();
-        },
-      });
-      let isFirst = true;
-      socket.current = openLive(conversationId, {
-        hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
-        opened: () => {
-          tell("open");
-          socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
-          // What changed meanwhile in what is shown, and who is here, only the page says.
-          if (!isFirst) void revalidate();
-          isFirst = false;
-          flush.current();
-        },
-        // Who is logged out is asked to log in; where one blocked the other the page says so.
-        closed: (isEnded) => {
-          tell(isEnded ? "ended" : "closed");
-          if (isEnded) void catchUp();
-        },
-      });
-    });
+    void Promise.all([import("./live-socket"), senders()]).then(
+      ([{ openLive }, [{ forgetUnsent, readUnsent, watchUnsent }]]) => {
+        if (isOver) return;
+        const of = { self, conversation: conversationId };
+        const known = new Set(latest.current.pending.map(({ id }) => id));
+        const stored = new Set(latest.current.messages.map(({ clientId }) => clientId));
+        for (const unsent of readUnsent(of)) {
+          // A tab that was closed just then has not noted it.
+          if (stored.has(unsent.id)) forgetUnsent(of, unsent.id);
+          else if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
+        }
+        unwatch = watchUnsent(of, {
+          // Whichever tab is left sends it.
+          came: (unsent) => {
+            dispatch({ type: "posted", ...unsent });
+            if (unsent.refused === null) enqueue(unsent);
+          },
+          gone: (id) => {
+            dispatch({ type: "discarded", id });
+            void catchUp();
+          },
+        });
+        let isFirst = true;
+        socket.current = openLive(conversationId, {
+          hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
+          opened: () => {
+            tell("open");
+            socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
+            // What changed meanwhile in what is shown, and who is here, only the page says.
+            if (!isFirst) void revalidate();
+            isFirst = false;
+            flush.current();
+          },
+          // Who is logged out is asked to log in; where one blocked the other the page says so.
+          closed: (isEnded) => {
+            tell(isEnded ? "ended" : "closed");
+            if (isEnded) void catchUp();
+          },
+        });
+      },
+    );
     return () => {
       isOver = true;
       unwatch();
