@@ -94,7 +94,12 @@ it("keeps what was not sent by its conversation, the oldest first", () => {
 
 describe("what two tabs have to send", () => {
   const post = vi.fn<() => Promise<{ why: string } | null>>();
-  beforeEach(() => post.mockReset());
+  let turn: Promise<unknown> = Promise.resolve();
+  beforeEach(() => {
+    post.mockReset();
+    const request = (_name: string, act: () => Promise<unknown>) => (turn = turn.then(act, act));
+    vi.stubGlobal("navigator", { locks: { request } });
+  });
   const send = (isKept = true) => sendUnsent(talk, { id: "2", isKept }, post);
 
   it("is sent by one of them, and what the other discarded by none", async () => {
