@@ -198,10 +198,8 @@ export const SCREENS = {
   ],
   moderation: [
     screen("report", "moderation/report.tsx"),
-    screen("moderation", "moderation/queue.tsx", [
-      screen("registrations", "moderation/registrations.tsx"),
-      screen(":caseId", "moderation/case.tsx"),
-    ]),
+    under("moderation", [screen("registrations", "moderation/registrations.tsx")]),
+    [route("moderation", "moderation/queue.tsx", [route(":caseId", "moderation/case.tsx")])],
   ],
   admin: [
     screen("admin-dashboard", "admin/dashboard/dashboard.tsx"),

@@ -249,7 +249,7 @@ export const TABLE = {
   moderation: [
     row("login", FORM, "overlay", ["/report"]),
     row("login", POST, "required", ["/api/reports", "/api/appeals"]),
-    row("moderation.queue", GET, "overlay", ["/moderation"]),
+    row("moderation.queue", FORM, "overlay", ["/moderation"]),
     row("registrations.review", FORM, "overlay", ["/moderation/registrations"]),
     row("moderation.queue", FORM, "overlay", ["/moderation/*"]),
     row("registrations.review", GET, "required", ["/api/moderation/registrations"]),

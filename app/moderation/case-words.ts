@@ -89,6 +89,9 @@ export function severity(status: CaseStatus, reportCount: number): "critical" | 
   return reportCount >= 3 || status === "appealed" ? "high" : "medium";
 }
 
+/** Said beside the bar's color; what is neither needs no word. */
+export const SEVERITY_LABELS = { critical: "Critical", high: "High", medium: null, low: null } as const;
+
 /** "Spam or advertising (2), Harassment" */
 export const reasonsText = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
   reasons.map(({ reason, count }) => REASON_LABELS[reason] + (count > 1 ? ` (${count})` : "")).join(", ");

@@ -1,58 +1,49 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useOutletContext } from "react-router";
 import { contextOf } from "@worker/context";
-import { can } from "@worker/domain/foundation/access/policy";
 import { claimCase, releaseCase } from "@worker/domain/oversight/moderation/claim-case";
 import { decideAppeal } from "@worker/domain/oversight/moderation/decide-appeal";
 import { decideCase } from "@worker/domain/oversight/moderation/decide-case";
 import { casePageForm, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
 import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
-import { readCase } from "@worker/domain/oversight/moderation/read-case";
-import { placeOf } from "@worker/domain/voice/reported-messages/reported-id";
-import { Conflict, Forbidden, Invalid } from "@worker/errors";
+import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
+import { Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type * as v from "valibot";
 import { openedPath } from "~/admin/opened-conversations/paths";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { refusalOf } from "~/shell/refused-form";
+import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/case";
 import { AppealForm } from "./appeal-form";
 import { CaseAlerts } from "./case-alerts";
+import { CaseAuthor } from "./case-author";
 import { CaseHistory } from "./case-history";
 import { CaseReports } from "./case-reports";
 import { CaseSubject } from "./case-subject";
 import { ClaimForm } from "./claim-form";
 import { DecisionForm } from "./decision-form";
-import { sheets } from "~/styles/sheets";
-import staffCss from "~/staff/staff.css?url";
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = contextOf(context);
-  const { viewer, now } = site;
-  const view = await orNotFound(readCase(site, params.caseId));
-  // Whoever decides sees the one message; an admin may open what stands around it.
-  const mayOpen = view.kind === "message" && can(viewer, "message.open");
-  const conversation = mayOpen ? (placeOf(view.subject?.id ?? "")?.conversation ?? null) : null;
-  return { view, me: viewer.kind === "member" ? viewer.id : "", now, conversation };
-}
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const site = contextOf(context);
   const form = await readForm(request, casePageForm);
   if (!form.ok) return data({ errors: form.errors, values: form.values, problem: undefined }, { status: 400 });
+  const { value } = form;
   try {
-    await orNotFound(act(site, params.caseId, form.value));
+    await orNotFound(act(site, params.caseId, value));
   } catch (error) {
-    const status =
-      error instanceof Conflict ? 409 : error instanceof Forbidden ? 403 : error instanceof Invalid ? 400 : 0;
-    if (status === 0 || !(error instanceof Error)) throw error;
-    return data({ errors: {}, values: {}, problem: error.message }, { status });
+    const { status, message, errors } = refusalOf(error, site);
+    const values: Record<string, string> =
+      value.intent === "decide" ? { standard: value.standard ?? "", reason: value.reason } : {};
+    return data({ errors, values, problem: error instanceof Invalid ? undefined : message }, { status });
   }
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[form.value.intent] }));
-  const stays = form.value.intent === "claim";
-  return redirect(stays ? `/moderation/${encodeURIComponent(params.caseId)}` : "/moderation", 303);
+  if ("inPlace" in value && value.inPlace !== undefined) return null;
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[value.intent] }));
+  const to = value.intent === "claim" ? params.caseId : "next" in value ? value.next : undefined;
+  const { search } = new URL(request.url);
+  return redirect(`/moderation${to === undefined ? "" : `/${encodeURIComponent(to)}`}${search}`, 303);
 }
 
 type Intent = v.InferOutput<typeof casePageForm>;
@@ -76,43 +67,77 @@ function act(site: ReturnType<typeof contextOf>, id: string, form: Intent): Prom
   }
 }
 
-export const handle = sheets(staffCss);
-
 export const meta = () =>
   pageMeta({ title: "Case", description: "A case of the moderation queue.", path: "/moderation", noindex: true }, "");
 
-export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, me, now, conversation } = loaderData;
+/** What the list hands to the case that stands beside it. */
+export interface PaneContext {
+  view: CaseView;
+  /** The conversation that an admin may open around a message. */
+  conversation: string | null;
+  me: string;
+  now: number;
+  /** The case after this one in the list, and the one before; null where there is none. */
+  next: string | null;
+  previous: string | null;
+  /** The list's address as it stands, with a case or without. */
+  address: (caseId?: string) => string;
+}
+
+export default function Case({ actionData }: Route.ComponentProps) {
+  const { view, conversation, me, now, next, previous, address } = useOutletContext<PaneContext>();
   const { may } = view;
+  const answer = actionData ?? undefined;
   return (
-    <div className="case case--page">
-      <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here={caseKindLabel(view.kind)} />
-      <h1>{view.subject?.title ?? "No longer available"}</h1>
-      <p className="row row--wrap sep small muted">
-        <span>{caseKindLabel(view.kind)}</span>
-        <span>{STATUS_LABELS[view.status]}</span>
-        {view.claimedBy !== null && view.status !== "decided" && (
-          <span>{view.claimedBy.id === me ? "Claimed by you" : `Claimed by ${view.claimedBy.username}`}</span>
+    <section className="pane-case" aria-label="Case" key={view.id}>
+      <nav className="pane-moves" aria-label="Cases">
+        <LinkButton small variant="quiet" icon="arrow-left" to={address()} preventScrollReset>
+          All cases
+        </LinkButton>
+        {previous !== null && (
+          <LinkButton small variant="quiet" to={address(previous)} preventScrollReset>
+            Previous
+          </LinkButton>
         )}
-      </p>
-      {actionData?.problem !== undefined && (
-        <Note kind="bad" role="alert">
-          {actionData.problem}
-        </Note>
-      )}
-      {may.reason !== null && <Note kind="wait">{may.reason}</Note>}
-      <CaseSubject view={view} />
-      {conversation !== null && (
-        <p className="small">
-          <Link to={openedPath(conversation)}>Open conversation…</Link>
+        {next !== null && (
+          <LinkButton small variant="quiet" to={address(next)} preventScrollReset>
+            Next
+          </LinkButton>
+        )}
+      </nav>
+      <div className="case case--page">
+        <h1>{view.subject?.title ?? "No longer available"}</h1>
+        <p className="row row--wrap sep small muted">
+          <span>{caseKindLabel(view.kind)}</span>
+          <span>{STATUS_LABELS[view.status]}</span>
+          {view.claimedBy !== null && view.status !== "decided" && (
+            <span>{view.claimedBy.id === me ? "Claimed by you" : `Claimed by ${view.claimedBy.username}`}</span>
+          )}
         </p>
-      )}
-      <CaseAlerts alerts={view.alerts} now={now} />
-      <CaseReports reports={view.reports} now={now} />
-      <CaseHistory view={view} />
-      <ClaimForm claim={may.claim} release={may.release} />
-      {may.decisions.length > 0 && <DecisionForm kind={view.kind} decisions={may.decisions} answer={actionData} />}
-      {may.appeal && <AppealForm view={view} me={me} answer={actionData} />}
-    </div>
+        {answer?.problem !== undefined && (
+          <Note kind="bad" role="alert">
+            {answer.problem}
+          </Note>
+        )}
+        {may.reason !== null && <Note kind="wait">{may.reason}</Note>}
+        <CaseSubject view={view} />
+        {conversation !== null && (
+          <p className="small">
+            <Link to={openedPath(conversation)}>Open conversation…</Link>
+          </p>
+        )}
+        <CaseAlerts alerts={view.alerts} now={now} />
+        <CaseReports reports={view.reports} now={now} />
+        {view.author !== null && <CaseAuthor author={view.author} now={now} />}
+        <CaseHistory view={view} />
+      </div>
+      <div className="pane-decide" data-bar="">
+        <ClaimForm claim={may.claim} release={may.release} />
+        {may.decisions.length > 0 && (
+          <DecisionForm kind={view.kind} decisions={may.decisions} takes={may.claim} next={next} answer={answer} />
+        )}
+        {may.appeal && <AppealForm view={view} me={me} next={next} answer={answer} />}
+      </div>
+    </section>
   );
 }

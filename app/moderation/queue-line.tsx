@@ -4,11 +4,21 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { RelativeTime } from "~/ui/relative-time";
-import { DECIDED_LABELS, KIND_ICONS, reasonsText, severity } from "./case-words";
+import { SELECTION } from "~/staff/queue/selection-bar";
+import { DECIDED_LABELS, KIND_ICONS, reasonsText, severity, SEVERITY_LABELS } from "./case-words";
 
-type QueueLineProps = { item: QueueItem; me: string; now: number };
+interface QueueLineProps {
+  item: QueueItem;
+  me: string;
+  now: number;
+  to: string;
+  /** Whether the case is shown beside the list. */
+  isShown?: boolean;
+  /** Whether the list has a selection. */
+  isPickable?: boolean;
+}
 
-export function QueueLine({ item, me, now }: QueueLineProps) {
+export function QueueLine({ item, me, now, to, isShown = false, isPickable = false }: QueueLineProps) {
   const { id, kind, status, title, excerpt, about, ownerName, reasons } = item;
   const level = severity(
     status,
@@ -18,13 +28,34 @@ export function QueueLine({ item, me, now }: QueueLineProps) {
   const isAccount = kind === "member" || kind === "registration";
   const facts = [about, ownerName && !isAccount ? `by ${ownerName}` : null, excerpt].filter(Boolean).join(" · ");
   return (
-    <li>
-      <Link className="q" to={toReview ? "/moderation/registrations" : `/moderation/${id}`}>
+    <li className="q-row" data-case={id}>
+      {isPickable && item.isDismissible && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            form={SELECTION}
+            aria-label={`Select ${title ?? "case"}`}
+            aria-keyshortcuts="x"
+          />
+        </label>
+      )}
+      <Link
+        className="q"
+        to={toReview ? "/moderation/registrations" : to}
+        aria-current={isShown ? "true" : undefined}
+        {...(toReview ? {} : { "data-open": "" })}
+        preventScrollReset
+      >
         <span className={`sev sev--${level}`} />
         <span>
           <span className="q-kind">
             <Icon name={status === "appealed" ? "gavel" : KIND_ICONS[kind]} />
             {status === "appealed" ? `Appeal, ${caseKindLabel(kind).toLowerCase()}` : caseKindLabel(kind)}
+            {SEVERITY_LABELS[level] !== null && (
+              <b className={`sev-word sev-word--${level}`}>{SEVERITY_LABELS[level]}</b>
+            )}
             {reasons.length > 0 && <span>· {reasonsText(reasons)}</span>}
           </span>
           <strong>{title ?? "No longer available"}</strong>

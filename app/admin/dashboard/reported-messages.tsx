@@ -82,7 +82,7 @@ function Waiting({
         <div className="card mq-list">
           <ul>
             {items.map((item) => (
-              <QueueLine key={item.id} item={item} me={me} now={now} />
+              <QueueLine key={item.id} to={`/moderation/${item.id}`} item={item} me={me} now={now} />
             ))}
           </ul>
         </div>

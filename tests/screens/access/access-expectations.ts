@@ -497,6 +497,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/moderation/work",
       "/api/moderation/cases",
       "/api/moderation/cases/:id",
+      "/api/moderation/cases/dismissals",
       "/api/moderation/cases/:id/claim",
       "/api/moderation/cases/:id/decision",
       "/api/moderation/cases/:id/appeal-decision",
