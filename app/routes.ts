@@ -199,7 +199,7 @@ export const SCREENS = {
   moderation: [
     screen("report", "moderation/report.tsx"),
     under("moderation", [screen("registrations", "moderation/registrations.tsx")]),
-    [route("moderation", "moderation/queue.tsx", [route(":caseId", "moderation/case.tsx")])],
+    [route("moderation", "moderation/queue/queue.tsx", [route(":caseId", "moderation/queue/case.tsx")])],
   ],
   admin: [
     screen("admin-dashboard", "admin/dashboard/dashboard.tsx"),

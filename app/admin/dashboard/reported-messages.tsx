@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { CLEARED_AFTER_DAYS } from "@worker/domain/oversight/reported-messages/forms";
-import { DECIDED_LABELS } from "~/moderation/case-words";
-import { queueAddress } from "~/moderation/queue-address";
-import { QueueLine } from "~/moderation/queue-line";
+import { DECIDED_LABELS } from "~/moderation/queue/case-words";
+import { queueAddress } from "~/moderation/queue/queue-address";
+import { QueueLine } from "~/moderation/queue/queue-line";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";

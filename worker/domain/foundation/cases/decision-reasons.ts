@@ -27,7 +27,7 @@ export const DECISION_REASONS = {
   not_theirs: { label: "Not the vendor's site", text: "The address does not belong to the vendor." },
   address_checked: { label: "Address checked", text: "We opened the address, and it leads to what it says." },
 } satisfies Record<string, StandardReason>;
-export type DecisionReason = keyof typeof DECISION_REASONS;
+type DecisionReason = keyof typeof DECISION_REASONS;
 export const REASON_CODES = Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]];
 
 const OF_WORDS: readonly DecisionReason[] = [

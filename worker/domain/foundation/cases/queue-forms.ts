@@ -6,12 +6,12 @@ import { CASE_STATUSES, REASON_MAX, STATUS_LABELS } from "./forms";
 
 /** What the queue shows: what waits for a decision, whoever has it, or the cases of one status. */
 export const QUEUE_VIEWS = ["waiting", ...CASE_STATUSES] as const;
-export type QueueView = (typeof QUEUE_VIEWS)[number];
+type QueueView = (typeof QUEUE_VIEWS)[number];
 
 export const VIEW_LABELS: Record<QueueView, string> = { ...STATUS_LABELS, waiting: "Waiting", open: "Unclaimed" };
 
 export const QUEUE_SORTS = ["oldest", "newest", "reports"] as const;
-export type QueueSort = (typeof QUEUE_SORTS)[number];
+type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export const SORT_LABELS: Record<QueueSort, string> = {
   oldest: "Oldest first",

@@ -53,7 +53,7 @@ export async function decideCase(
 /** Said of what is kept where nobody says more: its owner hears nothing of it. */
 export const KEPT = DECISION_REASONS.within_rules.text;
 
-export type Decidable = Pick<LoadedCase, "actor" | "subject" | "owner"> & {
+type Decidable = Pick<LoadedCase, "actor" | "subject" | "owner"> & {
   case: Pick<LoadedCase["case"], "id" | "kind" | "subjectId" | "ownerId" | "source">;
 };
 

@@ -24,7 +24,6 @@ import { sheets } from "~/styles/sheets";
 import { plural } from "~/ui/format";
 import type { Route } from "./+types/queue";
 import type { PaneContext } from "./case";
-import moderationCss from "./moderation.css?url";
 import { queueAddress } from "./queue-address";
 import { QueuePane } from "./queue-pane";
 
@@ -75,7 +74,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => currentParams["caseId"] !== nextParams["caseId"] || defaultShouldRevalidate;
 
-export const handle = sheets(staffCss, queueCss, moderationCss);
+export const handle = sheets(staffCss, queueCss);
 
 export const meta = () =>
   pageMeta({ title: "Moderation", description: "The moderation queue.", path: "/moderation", noindex: true }, "");
@@ -100,7 +99,9 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
             <NotDecided done={came.error ?? doneText(came)} refused={refused ?? []} />
           )}
         </QueuePane>
-        <QueueKeys approve="keep" reject="reason" selected="dismiss selected" />
+        <div className="pane-keys">
+          <QueueKeys approve="keep" reject="reason" selected="dismiss selected" />
+        </div>
       </section>
       {shown !== null && (
         <Outlet

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import type { QueueItem } from "@worker/domain/oversight/moderation/list-cases";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { RelativeTime } from "~/ui/relative-time";
-import { SELECTION } from "~/staff/queue/selection-bar";
 import { DECIDED_LABELS, KIND_ICONS, reasonsText, severity, SEVERITY_LABELS } from "./case-words";
 
 interface QueueLineProps {
@@ -14,11 +14,11 @@ interface QueueLineProps {
   to: string;
   /** Whether the case is shown beside the list. */
   isShown?: boolean;
-  /** Whether the list has a selection. */
-  isPickable?: boolean;
+  /** Its checkbox, where the list has a selection. */
+  pick?: ReactNode;
 }
 
-export function QueueLine({ item, me, now, to, isShown = false, isPickable = false }: QueueLineProps) {
+export function QueueLine({ item, me, now, to, isShown = false, pick }: QueueLineProps) {
   const { id, kind, status, title, excerpt, about, ownerName, reasons } = item;
   const level = severity(
     status,
@@ -29,18 +29,7 @@ export function QueueLine({ item, me, now, to, isShown = false, isPickable = fal
   const facts = [about, ownerName && !isAccount ? `by ${ownerName}` : null, excerpt].filter(Boolean).join(" · ");
   return (
     <li className="q-row" data-case={id}>
-      {isPickable && item.isDismissible && (
-        <label className="check">
-          <input
-            type="checkbox"
-            name="ids"
-            value={id}
-            form={SELECTION}
-            aria-label={`Select ${title ?? "case"}`}
-            aria-keyshortcuts="x"
-          />
-        </label>
-      )}
+      {pick}
       <Link
         className="q"
         to={toReview ? "/moderation/registrations" : to}

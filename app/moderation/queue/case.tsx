@@ -13,6 +13,8 @@ import { openedPath } from "~/admin/opened-conversations/paths";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
+import staffCss from "~/staff/staff.css?url";
+import { sheets } from "~/styles/sheets";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
@@ -66,6 +68,8 @@ function act(site: ReturnType<typeof contextOf>, id: string, form: Intent): Prom
       return decideAppeal(site, { ...form, id });
   }
 }
+
+export const handle = sheets(staffCss);
 
 export const meta = () =>
   pageMeta({ title: "Case", description: "A case of the moderation queue.", path: "/moderation", noindex: true }, "");

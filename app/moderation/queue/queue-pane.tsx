@@ -9,9 +9,9 @@ import {
   SORT_LABELS,
   VIEW_LABELS,
 } from "@worker/domain/foundation/cases/queue-forms";
-import type { QueuePage } from "@worker/domain/oversight/moderation/list-cases";
+import type { QueueItem, QueuePage } from "@worker/domain/oversight/moderation/list-cases";
 import { QueueFind } from "~/staff/queue/queue-find";
-import { SelectionBar } from "~/staff/queue/selection-bar";
+import { SELECTION, SelectionBar } from "~/staff/queue/selection-bar";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
@@ -94,7 +94,7 @@ export function QueuePane({
                 {...{ item, me, now }}
                 to={queueAddress(filter, cursor, item.id)}
                 isShown={item.id === current}
-                isPickable
+                pick={item.isDismissible && <Pick item={item} />}
               />
             ))}
           </ul>
@@ -110,6 +110,19 @@ export function QueuePane({
     </>
   );
 }
+
+const Pick = ({ item: { id, title } }: { item: QueueItem }) => (
+  <label className="check">
+    <input
+      type="checkbox"
+      name="ids"
+      value={id}
+      form={SELECTION}
+      aria-label={`Select ${title ?? "case"}`}
+      aria-keyshortcuts="x"
+    />
+  </label>
+);
 
 function Find({ filter, kinds }: { filter: QueueFilter; kinds: readonly CaseKind[] }) {
   const { status, kind = "", q = "", sort = status === "decided" ? "newest" : "oldest" } = filter;

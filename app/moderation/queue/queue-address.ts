@@ -2,7 +2,7 @@ import type { QueueFilter } from "@worker/domain/foundation/cases/queue-forms";
 import { queryText } from "~/ui/query";
 
 /** What the queue shows, as a query without what is the default. */
-export function queueSearch({ status, kind, q = "", sort }: QueueFilter, cursor?: string | null): string {
+function queueSearch({ status, kind, q = "", sort }: QueueFilter, cursor?: string | null): string {
   const query = queryText({ status: status === "waiting" ? null : status, kind, q, sort, cursor });
   return query === "" ? "" : `?${query}`;
 }
