@@ -103,11 +103,20 @@ export const TABLE = {
   ],
   products: [
     row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedThread),
+    row("everyone", GET, "none", [
+      "/vendor/:id/product/:id/history/prices.csv",
+      "/vendor/:id/product/:id/history/lab-results.csv",
+    ]),
     row("everyone", GET, "overlay", ["/product/:id", "/compare"]),
     row("everyone", GET, "none", ["/compare/products.csv", "/compare/vendors.csv"]),
     row("everyone", GET, "required", ["/out/:id"]),
     row("everyone", GET, "none", ["/images/*"]),
-    row("everyone", GET, "none", ["/api/products", "/api/products/:id"]),
+    row("everyone", GET, "none", [
+      "/api/products",
+      "/api/products/:id",
+      "/api/products/:id/prices",
+      "/api/products/:id/changes",
+    ]),
     row("everyone", GET, "none", ["/api/substances/statuses", "/api/substances/suspensions"]),
   ],
   search: [

@@ -23,6 +23,7 @@ import { serveAsset } from "./pages/serve-asset";
 import { marks } from "./pages/marks";
 import { banners } from "./pages/banners";
 import { compareExport } from "./pages/compare-export";
+import { productHistoryExport } from "./pages/product-history-export";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
 import { messageImageFiles } from "./pages/message-images";
@@ -66,6 +67,7 @@ for (const files of [
   labQr,
   labExport,
   compareExport,
+  productHistoryExport,
   pictures,
   postImages,
   messageImageFiles,

@@ -44,6 +44,7 @@ export const DEMO_TABLES = {
   collectionItems: schema.collectionItems,
   priceAlerts: schema.priceAlerts,
   priceHistory: schema.priceHistory,
+  productChanges: schema.productChanges,
   viewDays: schema.viewDays,
   supportTickets: schema.supportTickets,
   forumThreads: schema.forumThreads,

@@ -23,6 +23,7 @@ import { digestRows, preferenceRows } from "./notification-choices";
 import { notificationRows } from "./notices/notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
+import { changeRows } from "./product-changes";
 import { generatePeople } from "./people";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
@@ -246,7 +247,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
-    priceHistory: lazily(() => priceRows(products, today)),
+    priceHistory: lazily(() => priceRows(products)),
+    productChanges: lazily(function* () {
+      for (const product of products) yield* changeRows(product, resultsOf(product.row.id));
+    }),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,
     announcedChanges: announced,

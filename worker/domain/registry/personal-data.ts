@@ -13,6 +13,7 @@ import { usersData } from "../foundation/users/personal-data";
 import { clicksData } from "../catalogue/clicks/personal-data";
 import { labData } from "../catalogue/lab/results/personal-data";
 import { pageViewsData } from "../catalogue/page-views/personal-data";
+import { productHistoryData } from "../catalogue/product-history/personal-data";
 import { productsData } from "../catalogue/products/personal-data";
 import { promotionsData } from "../catalogue/promotions/personal-data";
 import { substancesData } from "../catalogue/substances/personal-data";
@@ -86,6 +87,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...statsData,
   ...clicksData,
   ...pageViewsData,
+  ...productHistoryData,
   ...productsData,
   ...promotionsData,
   ...substancesData,

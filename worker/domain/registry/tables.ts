@@ -30,6 +30,7 @@ export * from "../foundation/cases/schema";
 export * from "../foundation/notifications/schema";
 export * from "../foundation/notifications/push-schema";
 export * from "../oversight/plans/schema";
+export * from "../catalogue/product-history/schema";
 export * from "../catalogue/products/schema";
 export * from "../catalogue/promotions/schema";
 export * from "../foundation/users/registration-schema";

@@ -8,6 +8,7 @@ import { sendSoon, type SendingContext } from "../../../foundation/mail/send-soo
 import { type AuditEntry, record } from "../../../foundation/audit/record";
 import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
 import { outdatePages } from "../../../foundation/changes/outdate-pages";
+import { recordResult, recordWithdrawal } from "../../product-history/record-result";
 import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
@@ -96,6 +97,7 @@ export async function verifyResult(
     [
       countInDate(db, 1),
       ...registeredMoved(db, result, now),
+      recordResult(db, result, overallSafety(result.safety), now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
       outdatePages(db, "lab-decision", now),
       ...notifyVendor(context, loaded, {
@@ -138,7 +140,13 @@ export async function rejectResult(
     write,
     [
       ...(result.status === "verified" ? [countInDate(db, -1)] : []),
-      ...(wasPublic ? [...registeredMoved(db, result, now), outdatePages(db, "lab-decision", now)] : []),
+      ...(wasPublic
+        ? [
+            ...registeredMoved(db, result, now),
+            ...recordWithdrawal(db, result, now),
+            outdatePages(db, "lab-decision", now),
+          ]
+        : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
       ...notifyVendor(context, loaded, {
         ...rejectedWords(loaded, { reason, wasPublic }),
