@@ -29,7 +29,7 @@ export interface ProductChange {
   resultId: string | null;
 }
 
-export interface LowestPrice {
+interface LowestPrice {
   at: number;
   cents: number;
 }
