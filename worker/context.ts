@@ -37,6 +37,8 @@ export interface RequestContext {
   mayOpen: (path: string) => boolean;
   /** Whether the viewer may read today what a stored path leads to: a column of 1 or 0. */
   isStillReadable: (path: SQLWrapper) => SQL<number>;
+  /** Who is named of several that a notice tells of: a column of JSON. */
+  namedIn: SQL<string | null>;
   db: Db;
   kv: KVNamespace;
   files: R2Bucket;

@@ -12,6 +12,7 @@ import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation
 import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
 import { afterChangeOf } from "../domain/registry/after-change";
+import { reactorsOf } from "../domain/voice/forum/reactors";
 import { isStillReadable } from "../domain/voice/forum/still-readable";
 import { tellSoon } from "../domain/foundation/telling/tell-soon";
 import { PERSONAL_DATA } from "../domain/registry/personal-data";
@@ -85,6 +86,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
     mayOpen: (path) => mayOpen(viewer, path),
     isStillReadable: (path) => isStillReadable(viewer, path),
+    namedIn: reactorsOf,
     db,
     kv: countedKv(c.env.KV, usage),
     files: countedR2(c.env.FILES, usage),
