@@ -109,7 +109,9 @@ export class Limiter extends DurableObject {
   /** All that holds a sender. */
   standing(now: number): StandingHolds {
     const held = (table: HoldTable) => {
-      const [hold] = this.holdsIn(table).exec<{ by: string; until: number }>(`SELECT by, until FROM ${table}`).toArray();
+      const [hold] = this.holdsIn(table)
+        .exec<{ by: string; until: number }>(`SELECT by, until FROM ${table}`)
+        .toArray();
       return hold !== undefined && hold.until > now ? hold : null;
     };
     return { limit: held("holds"), decided: held("decided_holds") };

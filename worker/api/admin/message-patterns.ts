@@ -90,7 +90,12 @@ export const messagePatternsApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const { pattern: found, stats, hold, holds } = await readPattern(c.get("request"), c.req.param("id"));
-      return c.json({ ...answerOf(found), stats, heldUntil: hold?.until ?? null, decidedUntil: holds.decided?.until ?? null });
+      return c.json({
+        ...answerOf(found),
+        stats,
+        heldUntil: hold?.until ?? null,
+        decidedUntil: holds.decided?.until ?? null,
+      });
     },
   )
   .put(
@@ -98,7 +103,8 @@ export const messagePatternsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Resolve a pattern with notes",
-      description: "`release` ends the limit that holds its member; what moderators decided about a message stands. Audited. 409 while message monitoring is off.",
+      description:
+        "`release` ends the limit that holds its member; what moderators decided about a message stands. Audited. 409 while message monitoring is off.",
       answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

@@ -55,7 +55,12 @@ export async function readPattern(
     counter.messageFigures(now),
     counter.standing(now),
   ]);
-  return { pattern: toPattern(found), hold: longest(holds), holds, stats: figures === undefined ? null : statsOf(figures, lately, now) };
+  return {
+    pattern: toPattern(found),
+    hold: longest(holds),
+    holds,
+    stats: figures === undefined ? null : statsOf(figures, lately, now),
+  };
 }
 
 type Figures = Awaited<ReturnType<typeof contactFigures>>[number];
