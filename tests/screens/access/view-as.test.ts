@@ -106,7 +106,9 @@ describe("whoever views the site as another", () => {
         const cookie = await viewing(boss, fields);
         const before = await everything();
         const wrong: string[] = [];
-        for (const { path, address } of answered.filter(({ method, path }) => method === "GET" && path !== "/assets/*")) {
+        for (const { path, address } of answered.filter(
+          ({ method, path }) => method === "GET" && path !== "/assets/*",
+        )) {
           const { status, cookies } = await settled("GET", address, cookie);
           if (status >= 500 || cookies.length > 0) wrong.push(`${path}: ${status} ${cookies.join()}`);
         }
