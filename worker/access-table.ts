@@ -149,8 +149,8 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/forum/search"]),
     row("everyone", GET, "none", ["/api/forum/moderation-log"]),
     row("everyone", GET, "overlay", ["/community/post/:id", "/community/post/:id/share"]),
-    row("login", GET, "overlay", ["/community/create-thread"], shut),
-    row("login", GET, "overlay", ["/community/feed", "/community/my-posts"]),
+    row("login", GET, "overlay", ["/community/create-thread", "/community/my-posts"], shut),
+    row("login", GET, "overlay", ["/community/feed"]),
     row("login", GET, "overlay", ["/community/followed", "/community/bookmarks"]),
     row("login", FORM, "overlay", ["/community/thread/:id/follow", "/community/category/:id/follow"]),
     row("login", GET, "required", ["/api/forum/followed", "/api/forum/bookmarks", "/api/forum/names"]),
@@ -225,8 +225,7 @@ export const TABLE = {
 
   account: [
     row("login", GET, "overlay", ["/account/reviews", "/account/price-alerts"]),
-    row("login", FORM, "overlay", ["/account/claims", "/account/wishlist", "/account/decisions"]),
-    row("login", FORM, "overlay", ["/account/decisions/:id"]),
+    row("login", FORM, "overlay", ["/account/claims", "/account/wishlist"]),
     row("login", FORM, "overlay", ["/account", "/account/*", "/notifications"], shut),
     // Whoever has not passed the age gate can still leave, take the data along and lock the account down.
     row("login", ["DELETE"], "none", ["/api/account"]),
@@ -244,9 +243,8 @@ export const TABLE = {
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/tokens"], shut),
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
     row("vendor.own", ANY, "required", ["/api/vendor/*"]),
-    row("vendor.own", GET, "overlay", ["/vendor-lounge"]),
-    row("vendor.own", FORM, "overlay", ["/vendor-lounge/messages", "/vendor-lounge/requests"], shut),
-    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"]),
+    row("vendor.own", GET, "overlay", ["/vendor-lounge"], shut),
+    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"], shut),
   ],
 
   staff: [

@@ -2,6 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { app } from "@worker/app";
+import { decide } from "@worker/access";
+import type { Role, Viewer } from "@worker/domain/foundation/access/policy";
 import { connect } from "@worker/db/client";
 import { exportSections } from "@worker/domain/oversight/accounts/export-account";
 import { endViewsOver } from "@worker/domain/oversight/view-as/end-view";
@@ -74,6 +76,25 @@ async function settled(method: string, path: string, cookie: string, headers: Re
   return { status: answer.status, text, cookies: answer.headers.getSetCookie(), webSocket: answer.webSocket };
 }
 
+/** What a vendor's account can be shown as, beside what visitors read. */
+const OPEN = [
+  ...["/reviews/write", "/reviews/:reviewId/edit", "/reviews/:reviewId/history", "/reviews/:reviewId/reply"],
+  ...["/reviews/:reviewId/vote", "/claims/new", "/report", "/account/claims", "/account/price-alerts"],
+  ...["/account/reviews", "/account/wishlist", "/community/bookmarks", "/community/feed", "/community/followed"],
+  ...["/community/category/:categoryId/follow", "/community/post/:postId/bookmark", "/community/post/:postId/history"],
+  ...["/community/post/:postId/stance", "/community/thread/:threadId/follow", "/community/thread/:threadId/poll"],
+  ...["/community/thread/:threadId/poll/edit", "/community/thread/:threadId/solution", "/friends", "/profile"],
+  ...["/referrals", "/social", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
+  ...["/vendor-dashboard/claims", "/vendor-dashboard/labs", "/vendor-dashboard/labs/:draftId"],
+  ...[
+    "/vendor-dashboard/labs/:draftId/preview",
+    "/vendor-dashboard/labs/new",
+    "/vendor-dashboard/labs/results/:resultId",
+  ],
+  ...["/vendor-dashboard/plan", "/vendor-dashboard/products", "/vendor-dashboard/products/:productId/edit"],
+  ...["/vendor-dashboard/products/new", "/vendor-dashboard/profile", "/vendor-dashboard/promotions"],
+];
+
 /** Where whoever views stops. */
 const OWN = ["POST /view-as/end", "POST /logout"];
 const PATIENT = 300_000;
@@ -120,15 +141,36 @@ describe("whoever views the site as another", () => {
   );
 
   it.each([
-    ...["/messages", "/messages/new", "/messages/requests", "/notifications", "/community/create-thread"],
+    ...[
+      "/messages",
+      "/messages/new",
+      "/messages/requests",
+      "/notifications",
+      "/community/create-thread",
+      "/community/my-posts",
+    ],
     ...["/account", "/account/email", "/account/password", "/account/second-factor", "/account/sessions"],
-    ...["/account/keys", "/account/data", "/account/delete", "/account/privacy", "/verification"],
+    ...["/account/keys", "/account/data", "/account/delete", "/account/privacy", "/account/decisions", "/verification"],
     ...["/api/account/export", "/api/account/sessions", "/api/conversations", "/api/inbox", "/api/auth/me"],
   ])("finds %s closed", async (path) => {
     const cookie = await asAnn();
     const { status, text } = await settled("GET", path, cookie);
     expect(path === "/api/auth/me" ? [403, 401] : [403]).toContain(status);
     expect(text).not.toContain("@example");
+  });
+
+  it("reads of what visitors may not read these pages and no others", () => {
+    const of = (role: Role, viewedAs?: true): Viewer => ({ ...ann.member, role, ...(viewedAs && { viewedAs }) });
+    const opens = (viewer: Viewer, address: string) => decide("open", viewer, address, "GET").allow;
+    const read = answered.filter(
+      ({ method, address }) =>
+        method === "GET" &&
+        !opens({ kind: "visitor", ageVerified: true }, address) &&
+        opens(of("verified_vendor", true), address),
+    );
+    expect(read.map(({ path }) => path).toSorted()).toEqual(OPEN.toSorted());
+    // What is another's is read by nobody who could not read it there.
+    expect(read.filter(({ address }) => !opens(of("verified_vendor"), address))).toEqual([]);
   });
 
   it("opens no socket", async () => {
