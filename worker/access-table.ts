@@ -224,8 +224,8 @@ export const TABLE = {
   ],
 
   account: [
-    row("login", GET, "overlay", ["/account/reviews", "/account/price-alerts"]),
-    row("login", FORM, "overlay", ["/account/claims", "/account/wishlist"]),
+    row("login", GET, "overlay", ["/account/reviews", "/account/claims"]),
+    row("login", FORM, "overlay", ["/account/price-alerts", "/account/wishlist"]),
     row("login", FORM, "overlay", ["/account", "/account/*", "/notifications"], shut),
     // Whoever has not passed the age gate can still leave, take the data along and lock the account down.
     row("login", ["DELETE"], "none", ["/api/account"]),
