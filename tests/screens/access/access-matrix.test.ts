@@ -10,7 +10,7 @@ import { SECTIONS } from "@worker/sections";
 import { SCREENS } from "../../../app/routes";
 import { answered, isApi, methodsOf, others, screens, withForm } from "./every-route";
 import { accessGaps } from "../../../scripts/contents/access-gaps";
-import { aPerson, ask, cookiesOf, ORIGIN, setSetting } from "../../factories/site";
+import { aPerson, ask, cookiesOf, ORIGIN, setSetting, unthrottled } from "../../factories/site";
 import {
   addressOf,
   EXPECTATIONS,
@@ -129,16 +129,7 @@ const cookies = new Map<string, string>();
 const cookieOf = (who: Who, adult: boolean) => cookies.get(`${who} ${adult}`);
 
 beforeAll(async () => {
-  const plenty = { limit: 1_000_000, windowMs: 1000 };
-  await setSetting("throttles", {
-    loginAccount: plenty,
-    loginNetwork: plenty,
-    waitlist: plenty,
-    registration: plenty,
-    mailTokens: plenty,
-    labCodes: plenty,
-    readsOn: false,
-  });
+  await unthrottled();
   const passed = cookiesOf(await ask("/age-gate", { form: { adult: "on", laws: "on" } }));
   cookies.set("visitor true", `__Host-age=${passed["__Host-age"] ?? ""}`);
   for (const who of PEOPLE) {

@@ -10,7 +10,16 @@ import { endViewsOver } from "@worker/domain/oversight/view-as/end-view";
 import { PERSONAL_DATA } from "@worker/domain/registry/personal-data";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
-import { aPerson, ask, cookiesOf, freshNumber, ORIGIN, type Person, setSetting } from "../../factories/site";
+import {
+  aPerson,
+  ask,
+  cookiesOf,
+  freshNumber,
+  ORIGIN,
+  type Person,
+  setSetting,
+  unthrottled,
+} from "../../factories/site";
 import { answered, isApi } from "./every-route";
 
 const REASON = "Ticket 12: the member sees no sizes";
@@ -20,6 +29,7 @@ beforeEach(async () => {
   await clear(env.DB);
   await env.DB.exec("delete from views_as");
   const n = freshNumber();
+  await unthrottled();
   await setSetting("siteMode", "open");
   boss = await aPerson({ username: `boss${n}`, role: "admin" });
   staff = await aPerson({ username: `staff${n}`, role: "staff" });
