@@ -7,7 +7,7 @@ import { viewsAs } from "./schema";
 const VIEW_ENDED = "view_as.ended";
 
 /** `ended`: by whoever viewed. `over`: its time was up. `gone`: with the session, the account's standing or the member's. */
-export type How = "ended" | "over" | "gone";
+type How = "ended" | "over" | "gone";
 
 type Row = typeof viewsAs.$inferSelect;
 type Ended = Pick<Row, "id" | "startedBy" | "memberId" | "role"> & { name: string | null };

@@ -11,7 +11,7 @@ import { VIEW_MINUTES, type ViewInput } from "./forms";
 import { viewsAs } from "./schema";
 
 const VIEW_MS = VIEW_MINUTES * 60_000;
-export const VIEW_STARTED = "view_as.started";
+const VIEW_STARTED = "view_as.started";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
 
