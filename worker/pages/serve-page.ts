@@ -44,7 +44,8 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     return { response: await handle(raw, provider), dataAgeMs };
   };
 
-  const mayCache = raw.method === "GET" && request.viewer.kind === "visitor" && request.viewAs === null && request.flash === null;
+  const mayCache =
+    raw.method === "GET" && request.viewer.kind === "visitor" && request.viewAs === null && request.flash === null;
   const shown = request.decision.allow && mayCache ? request.decision.cached : null;
   const response =
     shown !== null
