@@ -1,10 +1,10 @@
 import { data, Form, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { can } from "@worker/domain/foundation/access/policy";
-import { VIEWED_ROLES } from "@worker/domain/foundation/access/view-as";
+import { VIEW_MINUTES, VIEWED_ROLES } from "@worker/domain/foundation/access/view-as";
 import { REASON_MAX, REASON_MIN } from "@worker/domain/foundation/audit/stated-reason";
 import { tokenHashFrom } from "@worker/domain/foundation/sessions/sessions";
-import { VIEW_MINUTES, viewForm } from "@worker/domain/oversight/view-as/forms";
+import { viewForm } from "@worker/domain/oversight/view-as/forms";
 import { startView } from "@worker/domain/oversight/view-as/start-view";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";

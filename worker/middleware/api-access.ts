@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Forbidden, NotFound, Unauthenticated } from "../errors";
-import { ViewingAs } from "../domain/foundation/access/view-as";
+import { ViewingAs } from "../domain/foundation/access/viewing-as";
 import type { AppEnv } from "./types";
 
 /**

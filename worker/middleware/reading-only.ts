@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context";
 import { connect } from "../db/client";
 import { type D1Source, readOnlyD1 } from "../db/read-only";
-import { ViewingAs } from "../domain/foundation/access/view-as";
+import { ViewingAs } from "../domain/foundation/access/viewing-as";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 

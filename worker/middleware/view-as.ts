@@ -1,7 +1,7 @@
 import { pagePath } from "../access";
 import type { SiteCookies } from "../cookies";
 import { type Db } from "../db/client";
-import { ViewingAs } from "../domain/foundation/access/view-as";
+import { ViewingAs } from "../domain/foundation/access/viewing-as";
 import type { Viewer } from "../domain/foundation/access/policy";
 import { endView } from "../domain/oversight/view-as/end-view";
 import { readView, type StoredView, viewOf } from "../domain/oversight/view-as/live-view";

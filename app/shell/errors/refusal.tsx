@@ -15,6 +15,6 @@ export function Refusal({ reason, demo }: { reason: Reason; demo: boolean }) {
   if (reason === "forbidden") return <ForbiddenScreen path={pathname} />;
   if (reason === "second_factor") return <SecondFactorScreen />;
   if (reason === "method") return <ForbiddenScreen title={REFUSAL_TITLES.method} message={NOT_TAKEN} />;
-  if (reason === "viewing") return <ForbiddenScreen title={REFUSAL_TITLES.viewing} message={VIEWING} />;
+  if (reason === "viewing") return <ForbiddenScreen title="Closed while you view as somebody else" message={VIEWING} />;
   return <NotFoundScreen />;
 }

@@ -1,8 +1,9 @@
-import { Forbidden } from "../../../errors";
-
 /** As what staff can look at the site without naming a member (rules/access#view-as). */
 export const VIEWED_ROLES = ["visitor", "member", "trusted", "verified_vendor", "moderator"] as const;
 export type ViewedRole = (typeof VIEWED_ROLES)[number];
+
+/** How long a view lasts, minutes (rules/access#view-as). */
+export const VIEW_MINUTES = 15;
 
 /** Whom the site is shown as, and until when. */
 export interface ViewAs {
@@ -11,12 +12,4 @@ export interface ViewAs {
   username: string | null;
   /** UTC epoch milliseconds. */
   until: number;
-}
-
-/** Whoever views the site as another changes nothing and reads nothing private. */
-export class ViewingAs extends Forbidden {
-  override name = "ViewingAs";
-  constructor(message = "You view the site as somebody else: nothing can be changed, and private parts stay closed.") {
-    super(message, "viewing-as");
-  }
 }

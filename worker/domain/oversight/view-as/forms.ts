@@ -2,9 +2,6 @@ import * as v from "valibot";
 import { VIEWED_ROLES } from "../../foundation/access/view-as";
 import { statedReason } from "../../foundation/audit/stated-reason";
 
-/** How long a view lasts, minutes (rules/access#view-as). */
-export const VIEW_MINUTES = 15;
-
 const NAME_MAX = 254;
 const MISSING_NAME = "Enter the member's username.";
 

@@ -3,11 +3,12 @@ import type { RequestContext } from "../../../context";
 import { newId } from "../../../db/ids";
 import { Forbidden, Invalid } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
+import { VIEW_MINUTES } from "../../foundation/access/view-as";
 import { roleHolds } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import { VIEW_MINUTES, type ViewInput } from "./forms";
+import type { ViewInput } from "./forms";
 import { viewsAs } from "./schema";
 
 const VIEW_MS = VIEW_MINUTES * 60_000;
