@@ -28,6 +28,7 @@ import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
+import { remembered } from "./remembered";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
@@ -62,6 +63,9 @@ export type Demo = DemoData & {
   talks: readonly DemoTalk[];
   monitoring: Pick<Monitored, "setting" | "loggedAs">;
 };
+
+/** Up to this scale the certificates fit into memory, and are drawn once. */
+const REMEMBERED_SCALE = 2;
 
 /** Rows made afresh at each reading, so that the large tables are never whole in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
@@ -176,6 +180,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const said = planTalks(random.fork("messages"), { people, vendors, products, batchesOf, today, scale });
   const reported = reportedRows(random.fork("reported messages"), said, quietharbor);
 
+  const certificates = (scale <= REMEMBERED_SCALE ? remembered : lazily)(() => certified(shelves));
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
 
   const made = {
@@ -198,10 +203,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     productSizes: products.flatMap(({ sizes }) => sizes),
     labPartners: generatePartners(random.fork("laboratories"), roles),
     labResults: lazily(function* () {
-      for (const [row, { named }] of certified(shelves)) yield { ...row, certificate: named };
+      for (const [row, { named }] of certificates) yield { ...row, certificate: named };
     }),
     certificates: lazily(function* () {
-      for (const [, certificate] of certified(shelves)) yield certificate;
+      for (const [, certificate] of certificates) yield certificate;
     }),
     pictures: products.map(({ picture }) => picture),
     postPictures: forum.pictures,
