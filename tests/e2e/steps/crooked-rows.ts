@@ -14,7 +14,7 @@ export function crookedRows(page: Page): Promise<string[]> {
       if (beside?.getBoundingClientRect().top !== name.getBoundingClientRect().top) return [];
       const [own, other] = [firstLine(name), firstLine(beside)];
       if (own === undefined || other === undefined) return [];
-      return Math.abs(own.bottom - other.bottom) > own.height / 2 ? [name.textContent ?? ""] : [];
+      return Math.abs(own.bottom - other.bottom) > own.height / 2 ? [name.textContent] : [];
     });
   });
 }
