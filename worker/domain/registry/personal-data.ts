@@ -38,6 +38,7 @@ import { rewardsData } from "../voice/rewards/personal-data";
 import { supportData } from "../voice/support/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
 import { invitesData } from "../oversight/invites/personal-data";
+import { viewAsData } from "../oversight/view-as/personal-data";
 import { plansData } from "../oversight/plans/personal-data";
 import { waitlistData } from "../oversight/waitlist/personal-data";
 import type { PersonalData } from "../foundation/privacy/personal-data";
@@ -91,6 +92,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...substancesData,
   ...vendorsData,
   ...plansData,
+  ...viewAsData,
   ...waitlistData,
   ...integrityData,
 };
