@@ -27,6 +27,7 @@ export const SCREENS = {
     ]),
     screen("preferences/theme", "shell/theme-route.tsx"),
     screen("preferences/region", "products/region/route.tsx"),
+    screen("view-as/end", "shell/view-as/end.tsx"),
     screen("offline", "shell/errors/offline.tsx"),
   ],
   signIn: [
@@ -193,6 +194,7 @@ export const SCREENS = {
       screen("claims", "staff/claims.tsx"),
       screen("charges", "staff/charges.tsx"),
       screen("tickets", "staff/tickets.tsx"),
+      screen("view-as", "staff/view-as.tsx"),
     ]),
     later("vendor-accountability"),
     later("quality-compliance"),

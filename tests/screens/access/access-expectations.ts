@@ -73,6 +73,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/mail/domain",
       "/age-gate/exit",
       "/preferences/theme",
+      "/view-as/end",
       "/preferences/region",
       "/compare/tray",
       "/robots.txt",
@@ -611,6 +612,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/staff-dashboard/charges",
       "/staff-dashboard/tickets",
+      "/staff-dashboard/view-as",
       "/staff-dashboard/vendors",
       "/staff-dashboard/vendors/:vendorId/verification",
     ],

@@ -39,6 +39,7 @@ import { watchingData } from "../voice/watching/personal-data";
 import { supportData } from "../voice/support/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
 import { invitesData } from "../oversight/invites/personal-data";
+import { viewAsData } from "../oversight/view-as/personal-data";
 import { plansData } from "../oversight/plans/personal-data";
 import { waitlistData } from "../oversight/waitlist/personal-data";
 import type { PersonalData } from "../foundation/privacy/personal-data";
@@ -93,6 +94,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...substancesData,
   ...vendorsData,
   ...plansData,
+  ...viewAsData,
   ...waitlistData,
   ...integrityData,
 };
