@@ -43,6 +43,8 @@ export const DEMO_TABLES = {
   reviewBands: schema.reviewBands,
   collectionItems: schema.collectionItems,
   priceAlerts: schema.priceAlerts,
+  watches: schema.watches,
+  watchEvents: schema.watchEvents,
   priceHistory: schema.priceHistory,
   viewDays: schema.viewDays,
   supportTickets: schema.supportTickets,

@@ -29,6 +29,7 @@ import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
+import { remembered } from "./remembered";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
@@ -38,6 +39,7 @@ import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlis
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
 import { pastClickRows, viewRows } from "./views";
+import { watchEventRows, watchRows } from "./watching";
 import { priceAlertRows, wishRows } from "./wishlist";
 import { productRow, type Shelf, vendorRow } from "./shelves";
 import { generateVendors } from "./vendors";
@@ -64,6 +66,9 @@ export type Demo = DemoData & {
   talks: readonly DemoTalk[];
   monitoring: Pick<Monitored, "setting" | "loggedAs">;
 };
+
+/** Up to this scale the certificates fit into memory, and are drawn once. */
+const REMEMBERED_SCALE = 2;
 
 /** Rows made afresh at each reading, so that the large tables are never whole in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
@@ -178,7 +183,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const said = planTalks(random.fork("messages"), { people, vendors, products, batchesOf, today, scale });
   const reported = reportedRows(random.fork("reported messages"), said, quietharbor);
 
+  const certificates = (scale <= REMEMBERED_SCALE ? remembered : lazily)(() => certified(shelves));
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
+
+  const watches = [...watchRows(people, products, results, today)];
 
   const made = {
     users: people.map(({ row }) => ({
@@ -200,10 +208,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     productSizes: products.flatMap(({ sizes }) => sizes),
     labPartners: generatePartners(random.fork("laboratories"), roles),
     labResults: lazily(function* () {
-      for (const [row, { named }] of certified(shelves)) yield { ...row, certificate: named };
+      for (const [row, { named }] of certificates) yield { ...row, certificate: named };
     }),
     certificates: lazily(function* () {
-      for (const [, certificate] of certified(shelves)) yield certificate;
+      for (const [, certificate] of certificates) yield certificate;
     }),
     pictures: products.flatMap(({ pictures }) => pictures),
     postPictures: forum.pictures,
@@ -250,6 +258,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
+    watches,
+    watchEvents: lazily(() =>
+      watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today),
+    ),
     priceHistory: lazily(() => priceRows(products, today)),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,

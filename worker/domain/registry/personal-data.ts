@@ -36,9 +36,11 @@ import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
+import { watchingData } from "../voice/watching/personal-data";
 import { supportData } from "../voice/support/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
 import { invitesData } from "../oversight/invites/personal-data";
+import { viewAsData } from "../oversight/view-as/personal-data";
 import { plansData } from "../oversight/plans/personal-data";
 import { waitlistData } from "../oversight/waitlist/personal-data";
 import type { PersonalData } from "../foundation/privacy/personal-data";
@@ -78,6 +80,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...mailData,
   ...claimsData,
   ...wishlistData,
+  ...watchingData,
   ...casesData,
   ...applicationsData,
   ...supportData,
@@ -93,6 +96,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...substancesData,
   ...vendorsData,
   ...plansData,
+  ...viewAsData,
   ...waitlistData,
   ...integrityData,
 };

@@ -47,5 +47,7 @@ export * from "../voice/support/schema";
 export * from "../foundation/users/schema";
 export * from "../catalogue/vendors/schema";
 export * from "../catalogue/page-views/schema";
+export * from "../oversight/view-as/schema";
 export * from "../oversight/waitlist/schema";
+export * from "../catalogue/watched/schema";
 export * from "../catalogue/wishlist/schema";
