@@ -7,15 +7,15 @@ import { decideCase } from "@worker/domain/oversight/moderation/decide-case";
 import { casePageForm, STATUS_LABELS } from "@worker/domain/foundation/cases/forms";
 import { caseKindLabel } from "@worker/domain/foundation/cases/case-kinds";
 import { readCase } from "@worker/domain/oversight/moderation/read-case";
+import { otherMember } from "@worker/domain/voice/messages/conversation-id";
 import { placeOf } from "@worker/domain/voice/reported-messages/reported-id";
 import { Conflict, Forbidden, Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type * as v from "valibot";
-import { openedPath } from "~/admin/opened-conversations/paths";
+import { WayToIt } from "~/admin/opened-conversations/way-to-it";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/case";
 import { AppealForm } from "./appeal-form";
@@ -34,8 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const view = await orNotFound(readCase(site, params.caseId));
   // Whoever decides sees the one message; an admin may open what stands around it.
   const mayOpen = view.kind === "message" && can(viewer, "message.open");
-  const conversation = mayOpen ? (placeOf(view.subject?.id ?? "")?.conversation ?? null) : null;
-  return { view, me: viewer.kind === "member" ? viewer.id : "", now, conversation };
+  const id = mayOpen ? placeOf(view.subject?.id ?? "")?.conversation : undefined;
+  const me = viewer.kind === "member" ? viewer.id : "";
+  return { view, me, now, conversation: id === undefined ? null : { id, isOwn: otherMember(id, me) !== null } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -104,7 +105,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       <CaseSubject view={view} />
       {conversation !== null && (
         <p className="small">
-          <Link to={openedPath(conversation)}>Open conversation…</Link>
+          <WayToIt {...conversation} />
         </p>
       )}
       <CaseAlerts alerts={view.alerts} now={now} />

@@ -8,19 +8,7 @@ const MODES = ["coming_soon", "private", "open"];
 export async function prepareDatabase({ demo }) {
   const mode = process.env.SITE_MODE ?? "open";
   if (!MODES.includes(mode)) stop(`SITE_MODE must be one of ${MODES.join(", ")}; it is "${mode}".`);
-  const d1 = ["--local", "--persist-to", stateDir];
-  await step("Migrating the database", "wrangler", ["d1", "migrations", "apply", "leafproof", ...d1], {
-    env: { CI: "1" },
-  });
-  const insert = `INSERT OR IGNORE INTO settings (key, value, updated_at) VALUES ('siteMode', '"${mode}"', ${Date.now()})`;
-  await step("Setting the mode of a fresh database", "wrangler", [
-    "d1",
-    "execute",
-    "leafproof",
-    ...d1,
-    "--command",
-    insert,
-  ]);
+  await step("Migrating the database", "node", ["scripts/migrate-local.mjs"], { env: { FIRST_MODE: mode } });
   if (demo)
     await step("Seeding demo data where there is none", "tsx", ["scripts/seed.ts", "--if-empty", "--refresh-newbie"], {
       env: { STATE_DIR: stateDir },

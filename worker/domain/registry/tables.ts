@@ -1,5 +1,6 @@
 export * from "../oversight/applications/schema";
 export * from "../foundation/audit/schema";
+export * from "../foundation/photos/schema";
 export * from "../voice/claims/schema";
 export * from "../catalogue/clicks/schema";
 export * from "../voice/integrity/schema";
@@ -47,5 +48,7 @@ export * from "../voice/support/schema";
 export * from "../foundation/users/schema";
 export * from "../catalogue/vendors/schema";
 export * from "../catalogue/page-views/schema";
+export * from "../oversight/view-as/schema";
 export * from "../oversight/waitlist/schema";
+export * from "../catalogue/watched/schema";
 export * from "../catalogue/wishlist/schema";
