@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
-import { openedPath } from "../opened-conversations/paths";
+import { WayToIt } from "../opened-conversations/way-to-it";
 import { PATTERNS_PATH } from "../patterns/paths";
 import type { readReported } from "./read-reported";
 import { MESSAGES_PATH } from "../dashboard-paths";
@@ -124,7 +124,17 @@ function Decided({ items }: Pick<ReportedProps["reported"]["decided"], "items">)
         </thead>
         <tbody>
           {items.map(
-            ({ caseId, conversationId, reportedAt, senderName, isPrivate, decision, decidedByName, isOverturned }) => (
+            ({
+              caseId,
+              conversationId,
+              reportedAt,
+              senderName,
+              isPrivate,
+              decision,
+              decidedByName,
+              isOverturned,
+              isOwn,
+            }) => (
               <tr key={caseId}>
                 <td className="wide num">
                   <Link to={`/moderation/${caseId}`}>
@@ -133,7 +143,7 @@ function Decided({ items }: Pick<ReportedProps["reported"]["decided"], "items">)
                 </td>
                 <td>{senderName ?? "Former member"}</td>
                 <td>
-                  {isPrivate ? "Private" : "Regular"} · <Link to={openedPath(conversationId)}>Open conversation…</Link>
+                  {isPrivate ? "Private" : "Regular"} · <WayToIt id={conversationId} isOwn={isOwn} />
                 </td>
                 <td>
                   {DECIDED_LABELS[decision]}

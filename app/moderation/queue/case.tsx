@@ -9,7 +9,7 @@ import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
 import { Invalid } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import type * as v from "valibot";
-import { openedPath } from "~/admin/opened-conversations/paths";
+import { WayToIt } from "~/admin/opened-conversations/way-to-it";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
@@ -78,7 +78,7 @@ export const meta = () =>
 export interface PaneContext {
   view: CaseView;
   /** The conversation that an admin may open around a message. */
-  conversation: string | null;
+  conversation: { id: string; isOwn: boolean } | null;
   me: string;
   now: number;
   /** The case after this one in the list, and the one before; null where there is none. */
@@ -127,7 +127,7 @@ export default function Case({ actionData }: Route.ComponentProps) {
         <CaseSubject view={view} />
         {conversation !== null && (
           <p className="small">
-            <Link to={openedPath(conversation)}>Open conversation…</Link>
+            <WayToIt {...conversation} />
           </p>
         )}
         <CaseAlerts alerts={view.alerts} now={now} />

@@ -11,6 +11,7 @@ import { type DismissedCases, dismissCases } from "@worker/domain/oversight/mode
 import { visibleKinds } from "@worker/domain/oversight/moderation/kinds";
 import { askedCases, COUNT_MAX } from "@worker/domain/oversight/moderation/list-cases";
 import { askedCase, type CaseView } from "@worker/domain/oversight/moderation/read-case";
+import { otherMember } from "@worker/domain/voice/messages/conversation-id";
 import { placeOf } from "@worker/domain/voice/reported-messages/reported-id";
 import { parseFields } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
@@ -41,16 +42,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return { page: await cases.read([rows, subjects, reasons, counts]), view: await asked.read(ofCase) };
   };
   const { page, view } = await orNotFound(orFirstPage(cursor, read));
+  const me = viewer.kind === "member" ? viewer.id : "";
   return {
-    ...{ page, filter, cursor, now, kinds: visibleKinds(viewer), countMax: COUNT_MAX },
-    me: viewer.kind === "member" ? viewer.id : "",
-    shown: view && { view, conversation: can(viewer, "message.open") ? conversationOf(view) : null },
+    ...{ page, filter, cursor, now, me, kinds: visibleKinds(viewer), countMax: COUNT_MAX },
+    shown: view && { view, conversation: can(viewer, "message.open") ? conversationOf(view, me) : null },
   };
 }
 
 /** Whoever decides sees the one message; an admin may open what stands around it. */
-const conversationOf = ({ kind, subject }: CaseView): string | null =>
-  kind === "message" ? (placeOf(subject?.id ?? "")?.conversation ?? null) : null;
+function conversationOf({ kind, subject }: CaseView, me: string): PaneContext["conversation"] {
+  const id = kind === "message" ? placeOf(subject?.id ?? "")?.conversation : undefined;
+  return id === undefined ? null : { id, isOwn: otherMember(id, me) !== null };
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);

@@ -3,10 +3,10 @@ import { Icon } from "~/ui/icon";
 import { useScripts } from "~/ui/use-scripts";
 import { shareLinks } from "./share-targets";
 
-/** How long "Copied" stands, in milliseconds (rules/forum#sharing). */
+/** How long "Copied" stands, in milliseconds (rules/platform#sharing). */
 const COPIED_MS = 2000;
 
-/** Where a post can be shared. Other sites open in a tab of their own and learn nothing before. */
+/** Where a page can be shared. Other sites open in a tab of their own and learn nothing before. */
 export function ShareChoices({ url, title }: { url: string; title: string }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function ShareChoices({ url, title }: { url: string; title: string }) {
 function Copy({ url }: { url: string }) {
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
   if (!useScripts() || state === "refused") {
-    return <input className="input share-url" readOnly value={url} aria-label="Address of the post" />;
+    return <input className="input" readOnly value={url} aria-label="Address of the page" />;
   }
   const copy = () =>
     void navigator.clipboard.writeText(url).then(

@@ -1,4 +1,4 @@
-/** Where a post can be shared: each takes its address and what it says, in the form that the target reads. */
+/** Where a page can be shared: each takes its address and what it says, in the form that the target reads. */
 const SHARE_TARGETS = [
   { name: "Reddit", at: "https://www.reddit.com/submit", url: "url", text: "title" },
   { name: "Twitter", at: "https://twitter.com/intent/tweet", url: "url", text: "text" },
