@@ -53,6 +53,7 @@ export const REASONS_OF: Record<CaseKind, readonly DecisionReason[]> = {
   forum_post: OF_WORDS,
   message: ["advertising", "harassment", "illegal_offer", "private_information", "within_rules"],
   vendor_banner: OF_PICTURES,
+  photo: OF_PICTURES,
 };
 
 /** What a decision says where nothing is typed, by the reason that was chosen; null where none was, or it is another kind's. */
