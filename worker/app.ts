@@ -24,9 +24,11 @@ import { serveAsset } from "./pages/serve-asset";
 import { marks } from "./pages/marks";
 import { banners } from "./pages/banners";
 import { compareExport } from "./pages/compare-export";
+import { productHistoryExport } from "./pages/product-history-export";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
 import { messageImageFiles } from "./pages/message-images";
+import { photoFiles } from "./pages/photos";
 import { postImages } from "./pages/post-images";
 import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
@@ -68,8 +70,10 @@ for (const files of [
   labQr,
   labExport,
   compareExport,
+  productHistoryExport,
   pictures,
   postImages,
+  photoFiles,
   messageImageFiles,
 ])
   app.route("/", files);

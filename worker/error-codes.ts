@@ -29,6 +29,7 @@ const FORBIDDEN_CODES = [
   "same-person",
   "second-factor-required",
   "substance-suspended",
+  "viewing-as",
   "writing-lapsed",
 ] as const;
 export type ForbiddenCode = (typeof FORBIDDEN_CODES)[number];

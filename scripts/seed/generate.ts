@@ -23,7 +23,9 @@ import { digestRows, preferenceRows } from "./notification-choices";
 import { notificationRows } from "./notices/notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
+import { changeRows } from "./product-changes";
 import { generatePeople } from "./people";
+import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
@@ -61,6 +63,7 @@ export type Demo = DemoData & {
   certificates: Iterable<DemoCertificate>;
   pictures: Iterable<DemoPicture>;
   postPictures: Iterable<DemoPicture>;
+  reviewPictures: Iterable<DemoPicture>;
   talks: readonly DemoTalk[];
   monitoring: Pick<Monitored, "setting" | "loggedAs">;
 };
@@ -211,8 +214,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     certificates: lazily(function* () {
       for (const [, certificate] of certificates) yield certificate;
     }),
-    pictures: products.map(({ picture }) => picture),
+    pictures: products.flatMap(({ pictures }) => pictures),
     postPictures: forum.pictures,
+    reviewPictures: lazily(() => photoFiles(reviews)),
+    photos: lazily(() => photoRows(reviews)),
     labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, roles),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),
@@ -256,7 +261,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     watches,
     watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],
-    priceHistory: lazily(() => priceRows(products, today)),
+    priceHistory: lazily(() => priceRows(products)),
+    productChanges: lazily(function* () {
+      for (const product of products) yield* changeRows(product, resultsOf(product.row.id));
+    }),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,
     announcedChanges: announced,

@@ -248,6 +248,11 @@ const CHANGES: Record<string, Change> = {
     const id = await one("select id from applications where user_id = ?", person.member.id);
     return { cookie: admin.cookie, json: {}, path: `/api/staff/applications/${id}/secrets` };
   },
+  "POST /api/photos": async () => {
+    const person = await aMember();
+    await ask("/api/ping");
+    return upload("POST", "/api/photos", "photo", person);
+  },
   "POST /api/reviews": async () => ({
     ...{ cookie: (await aMember()).cookie, json: { ...WORDS, vendorId: (await aShop()).vendorId } },
   }),

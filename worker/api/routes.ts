@@ -56,6 +56,7 @@ import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
+import { photosApi } from "./reviews/photos";
 import { reviewsApi } from "./reviews/reviews";
 import { ageGateApi } from "./site/age-gate";
 import { healthApi } from "./site/health";
@@ -102,6 +103,7 @@ export const API = {
   },
   search: { "/api/search": searchApi },
   reviews: {
+    "/api/photos": photosApi,
     "/api/reviews": reviewsApi,
     "/api/claims": claimsApi,
   },

@@ -12,6 +12,7 @@ import { FEATURED_LIMIT } from "./product-form";
 import { closeLink, holdLink } from "./pending-link";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
+import { recordEdit } from "../product-history/record-edit";
 import { replaceSizes } from "./size-rows";
 import { noteEvent } from "../watched/note-event";
 import { productTotals } from "./vendor-totals";
@@ -42,10 +43,16 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const effects =
     editor.vendorId === null && input.effects ? withStaffEffects(product.effects, input.effects) : product.effects;
   const quota: SQL | undefined = newlyFeatured && !beyond ? withinQuota("featured", vendor.id, 1) : undefined;
+  const columns = columnsOf(input);
+  const recorded = recordEdit(
+    db,
+    { productId: id, words: columns, inStock: input.inStock, sizes: input.sizes, byStaff: editor.vendorId === null },
+    now,
+  );
   const update = db
     .update(products)
     .set({
-      ...columnsOf(input),
+      ...columns,
       ...link,
       effects,
       featuredAt: input.featured ? (product.featuredAt ?? now) : null,
@@ -57,7 +64,7 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const replaced = link.pendingUrl === product.pendingUrl ? null : product.pendingUrl;
   await batchIfChanged(
     db,
-    update,
+    [...recorded, update],
     [
       ...replaceSizes(db, id, input.sizes),
       ...(lowest === product.lowestPriceCents

@@ -13,6 +13,7 @@ import {
   withEvidence,
 } from "../../catalogue/lab/public/public-results";
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
+import { photoStripStatement, type StripPhoto, toStrip } from "../../voice/reviews/photos";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewExcerpt } from "../../voice/reviews/view";
@@ -43,6 +44,8 @@ export interface ProductPage {
   detail: ResultDetail | null;
   /** The latest reviews; read for their own tab only. */
   reviews: ReviewExcerpt[];
+  /** Of its newest reviews that have any; read for the same tab only. */
+  photos: StripPhoto[];
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
@@ -101,11 +104,13 @@ export async function readProductPage(
       [discussedStatement(db, { kind: "product", about: productId })],
       tab === "lab" ? [selectNewestDetail(db, { product: productId })] : [],
       tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
+      tab === "reviews" ? [photoStripStatement(db, of)] : [],
       region === null ? [] : [selectNotes(db, region)],
       viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
       viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: productId }, "product")] : [],
     ]);
-  const [[[detail] = []], [reviewRows = []], [statuses = []], [wishes = []], [watches = []]] = some;
+  const [[[detail] = []], [reviewRows = []], [photographed = []], [statuses = []], [wishes = []], [watches = []]] =
+    some;
   if (row === undefined) throw new NotFound("There is no such product.");
   const note = toNotes(region, statuses);
   const product = toProduct(row, now);
@@ -116,6 +121,7 @@ export async function readProductPage(
     results: results.map((each) => toResultLine(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
+    photos: toStrip(photographed),
     more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),
     suspension: suspension ?? null,
     discussed,

@@ -10,6 +10,7 @@ import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
 import type { WatchKind } from "../../watched/forms";
 import { noteEvent } from "../../watched/note-event";
 import { outdatePages } from "../../../foundation/changes/outdate-pages";
+import { recordResult, recordWithdrawal } from "../../product-history/record-result";
 import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
@@ -98,6 +99,7 @@ export async function verifyResult(
     [
       countInDate(db, 1),
       ...registeredMoved(db, result, now),
+      recordResult(db, result, overallSafety(result.safety), now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
       outdatePages(db, "lab-decision", now),
       watched(context, result, overallSafety(result.safety) === "Failed" ? "failed" : "result"),
@@ -144,6 +146,7 @@ export async function rejectResult(
       ...(wasPublic
         ? [
             ...registeredMoved(db, result, now),
+            ...recordWithdrawal(db, result, now),
             outdatePages(db, "lab-decision", now),
             watched(context, result, "withdrawal"),
           ]

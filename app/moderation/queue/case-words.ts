@@ -10,6 +10,7 @@ import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 
 export const KIND_ICONS: Record<CaseKind, IconName> = {
   review: "message-square-quote",
+  photo: "image",
   review_reply: "reply",
   profile_picture: "image",
   member: "user",
@@ -38,6 +39,7 @@ const link = { ...usual, keep: "Approve it", hide: "Decline it" };
 
 const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
   review: usual,
+  photo: { ...usual, hide: "Hide the photograph", suspend: "Hide it and suspend the account" },
   review_reply: usual,
   profile_picture: { ...usual, hide: "Remove the picture" },
   member: { ...usual, keep: "Keep the account", suspend: "Suspend the account" },
@@ -58,8 +60,9 @@ const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
 export const decisionLabel = (decision: Decision, kind: CaseKind): string => DECISION_LABELS[kind][decision];
 
 /** How the case's page shows what it is about, beside its words: a link to where it stands, or the picture itself. */
-export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner"> = {
+export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner" | "photo"> = {
   review: "link",
+  photo: "photo",
   review_reply: "link",
   profile_picture: "picture",
   member: "link",
@@ -88,6 +91,9 @@ export function severity(status: CaseStatus, reportCount: number): "critical" | 
   if (reportCount >= 5) return "critical";
   return reportCount >= 3 || status === "appealed" ? "high" : "medium";
 }
+
+/** Said beside the bar's color; what is neither needs no word. */
+export const SEVERITY_LABELS = { critical: "Critical", high: "High", medium: null, low: null } as const;
 
 /** "Spam or advertising (2), Harassment" */
 export const reasonsText = (reasons: readonly { reason: ReportReason; count: number }[]): string =>

@@ -1,9 +1,9 @@
 import type { Lines } from "../index/lines";
-import { type AskedWord, askedWords } from "../loose/asked-words";
-import { vocabularyOf } from "../loose/vocabulary";
+import { type AskedWord, askedWords } from "./asked-words";
+import { vocabularyOf } from "./vocabulary";
 import { phraseOf } from "../../../foundation/lists/phrase";
 
-interface NameMatch {
+export interface NameMatch {
   row: number;
   /** How well it matches: smaller is better; from `BY_SLIP` on with a slip. */
   rank: number;
@@ -30,7 +30,7 @@ export function matchNames(names: Lines, q: string): NameMatch[] {
 }
 
 /** Names in which a word stands, however it is spelled (rules/search#spellings). */
-function spelled(names: Lines, word: AskedWord, before: AskedWord | undefined): Set<number> {
+export function spelled(names: Lines, word: AskedWord, before: AskedWord | undefined): Set<number> {
   const { joined } = vocabularyOf(names);
   const whole = word.joined === "" ? word.text : word.joined;
   const rows = word.inside
@@ -39,10 +39,11 @@ function spelled(names: Lines, word: AskedWord, before: AskedWord | undefined): 
   const more = [word.withNext, before?.withNext ?? null].flatMap((pair) =>
     pair === null ? [] : joined.with(pair, "anywhere"),
   );
-  return new Set([...rows, ...more, ...(word.apart === null ? [] : names.with(word.apart, "anywhere"))]);
+  const also = word.also === null ? [] : joined.with(word.also, "anywhere");
+  return new Set([...rows, ...also, ...more, ...(word.apart === null ? [] : names.with(word.apart, "anywhere"))]);
 }
 
-function slipped(names: Lines, word: AskedWord, before: AskedWord | undefined): Set<number> {
+export function slipped(names: Lines, word: AskedWord, before: AskedWord | undefined): Set<number> {
   const rows = spelled(names, word, before);
   if (word.slips) vocabularyOf(names).near(word.text, (row) => rows.add(row));
   return rows;

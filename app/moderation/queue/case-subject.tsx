@@ -1,3 +1,4 @@
+import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import type { CaseView } from "@worker/domain/oversight/moderation/read-case";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
@@ -50,10 +51,18 @@ export function CaseSubject({ view }: { view: CaseView }) {
       {path !== null && SHOWN_AS[kind] === "picture" && (
         <img className="quote" src={path} alt={`What ${ownerName ?? "the member"} shows`} width={160} height={160} />
       )}
+      {SHOWN_AS[kind] === "photo" && (
+        <p className="row row--wrap">
+          {/* Both files: the small one is its sender's own work (decision 031). */}
+          {[photoFile(subject.id), smallPhotoFile(subject.id)].map((file) => (
+            <img key={file} src={file} alt={text || "Not described"} height={240} loading="lazy" />
+          ))}
+        </p>
+      )}
       {path !== null && SHOWN_AS[kind] === "banner" && (
         <img className="v-banner" src={path} alt={`The banner of ${about ?? "the vendor"}`} width={1200} height={200} />
       )}
-      {path !== null && SHOWN_AS[kind] === "link" && (
+      {path !== null && (SHOWN_AS[kind] === "link" || SHOWN_AS[kind] === "photo") && (
         <p className="small">
           <Link to={path}>See it in context</Link>
         </p>

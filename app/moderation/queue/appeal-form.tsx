@@ -5,10 +5,10 @@ import { Field, FieldError, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
 import type { CaseAnswer } from "./decision-form";
 
-type AppealFormProps = { view: CaseView; me: string; answer: CaseAnswer };
+type AppealFormProps = { view: CaseView; me: string; next: string | null; answer: CaseAnswer };
 
 /** Whether the decision stands; a second pair of eyes where there is one. */
-export function AppealForm({ view, me, answer }: AppealFormProps) {
+export function AppealForm({ view, me, next, answer }: AppealFormProps) {
   const { errors = {}, values = {} } = answer ?? {};
   return (
     <Form method="post" className="decide" noValidate>
@@ -17,6 +17,7 @@ export function AppealForm({ view, me, answer }: AppealFormProps) {
         <Note kind="wait">The first decision was yours. Someone else decides the appeal, unless nobody else can.</Note>
       )}
       <input type="hidden" name="intent" value="appeal" />
+      {next !== null && <input type="hidden" name="next" value={next} />}
       <Field name="note" label="Reason, sent to the author" error={errors["note"]}>
         <Textarea name="note" rows={3} maxLength={1000} defaultValue={values["note"]} required />
       </Field>
