@@ -6,7 +6,7 @@ import { install } from "./steps/install.mjs";
 import { keepMails, mailDir } from "./steps/mail.mjs";
 import { freePort } from "./steps/port.mjs";
 import { environment, root, step, stop } from "./steps/run.mjs";
-import { ensureSecrets } from "./steps/secrets.mjs";
+import { ensureSecrets, giveSecrets } from "./steps/secrets.mjs";
 import { runTimedJobs } from "./steps/timed-jobs.mjs";
 
 const demo = process.env.DEMO !== "0";
@@ -18,6 +18,8 @@ ensureSecrets();
 await prepareDatabase({ demo });
 if (process.env.SITE_BUILT !== "1")
   await step("Building the site", "react-router", ["build"], { env: { NODE_ENV: "production" } });
+
+giveSecrets();
 
 const variables = { ENVIRONMENT: "development", SITE_MODE: process.env.SITE_MODE ?? "open", DEMO: demo ? "1" : "0" };
 // Mails of timed jobs, which come from no request, need it for their links.
@@ -66,6 +68,11 @@ server.on("close", (code, signal) => {
 
 const url = `http://localhost:${port}`;
 if (await announce()) await runTimedJobs(url);
+else {
+  // Left running it would hold the port against the next start.
+  server.kill();
+  setTimeout(() => server.kill("SIGKILL"), 5_000).unref();
+}
 
 /** Whether the site answers; says where it is, or that it is nowhere. */
 async function announce() {

@@ -6,6 +6,8 @@ import { differingPairs, type Fact } from "./differences";
 export interface ComparedHead {
   id: string;
   name: string;
+  /** Whose it is, where it is not the vendor itself: names of products repeat. */
+  of?: string;
   /** Picture and what can be done with it; passes out of sight. */
   above: ReactNode;
   /** Name and whose it is; stays in sight. */
@@ -33,7 +35,7 @@ type CompareTableProps<Of> = {
  */
 export function CompareTable<Of>({ things, compared, head, facts }: CompareTableProps<Of>) {
   const heads = compared.map(head);
-  const rows = facts.map((fact) => ({ fact, pairs: differingPairs(compared.map(fact.text)) }));
+  const rows = facts.map((fact) => ({ fact, pairs: differingPairs(compared.map(fact.compared ?? fact.text)) }));
   const differing = rows.filter(({ pairs }) => pairs.length > 0).length;
   const several = compared.length > 1;
   return (
@@ -95,7 +97,10 @@ export function CompareTable<Of>({ things, compared, head, facts }: CompareTable
 
 /** Which two show on a phone. */
 function Picks({ things, heads }: { things: string; heads: readonly ComparedHead[] }) {
-  const options = heads.map(({ name }, at) => ({ value: String(at + 1), label: name }));
+  const options = heads.map(({ name, of }, at) => ({
+    value: String(at + 1),
+    label: of === undefined ? name : `${of}: ${name}`,
+  }));
   return (
     <fieldset className="compare-picks">
       <legend className="small muted">
@@ -103,6 +108,9 @@ function Picks({ things, heads }: { things: string; heads: readonly ComparedHead
       </legend>
       <Select aria-label="One to show" options={options} defaultValue="1" />
       <Select aria-label="Another to show" options={options} defaultValue="2" />
+      <p className="compare-same small" role="status">
+        Both fields show the same one. Choose another in one of them.
+      </p>
     </fieldset>
   );
 }

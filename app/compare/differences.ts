@@ -2,6 +2,8 @@
 export interface Fact<Of> {
   label: string;
   text: (of: Of) => string;
+  /** The fact alone, where the text says more, such as how many people it comes from: what is compared. */
+  compared?: (of: Of) => string;
 }
 
 const PAIRS = [

@@ -9,15 +9,7 @@ import type { ComparedProduct } from "@worker/domain/views/compare/compare-produ
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
 import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result-address";
-import {
-  ALKALOID_NAMES,
-  contentText,
-  noPerMg,
-  perMgText,
-  pieceOf,
-  REASONS,
-  sourceText,
-} from "~/products/figures/figure-texts";
+import { noPerMg, perMgText, pieceOf, REASONS, sourceText, strengthText } from "~/products/figures/figure-texts";
 import { perUnitText } from "~/products/figures/unit-price";
 import { EffectList } from "~/products/effects";
 import { productTypeLabel } from "~/products/labels";
@@ -26,8 +18,9 @@ import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { Verdict, type VerdictState } from "~/ui/evidence";
 import { formatDate, formatMoney } from "~/ui/format";
 import { Rating } from "~/ui/stars";
+import { shippingFact } from "~/vendors/labels";
 import type { ShownFact } from "./compare-table";
-import { ratingText, shippingRegions } from "./texts";
+import { evidenceText, meanText, ratingText, shippingRegions } from "./texts";
 
 type ProductFact = ShownFact<ComparedProduct>;
 type Figures = ComparedProduct["product"]["figures"];
@@ -46,6 +39,7 @@ export const productFacts = (region: string | null): ProductFact[] => [
   {
     label: "Rating",
     text: ({ product }) => ratingText(product),
+    compared: ({ product }) => meanText(product),
     shown: ({ product }) => <Rating mean={product.rating} count={product.reviewCount} />,
   },
   {
@@ -56,7 +50,7 @@ export const productFacts = (region: string | null): ProductFact[] => [
   },
   {
     label: "Laboratory",
-    text: ({ product }) => product.evidence.text,
+    text: ({ product }) => evidenceText(product.evidence),
     shown: ({ product, measured }) => (
       <EvidenceLink evidence={product.evidence} to={resultPath(measured?.resultId ?? "")} />
     ),
@@ -64,7 +58,7 @@ export const productFacts = (region: string | null): ProductFact[] => [
   strengthFact("Mitragynine", "mitragynine"),
   strengthFact("7-OH", "sevenOh"),
   { label: "Safety groups", text: safetyText, shown: SafetyGroups },
-  { label: "Shipping", text: ({ shipping }) => `${shipping.time}; ${shippingRegions(shipping.regions)}` },
+  { label: "Shipping", text: ({ shipping }) => `${shippingFact(shipping.time)}; ${shippingRegions(shipping.regions)}` },
 ];
 
 function statusOf({ note }: { note: RegionNote | null }): string {
@@ -88,13 +82,13 @@ const perUnit = ({ least }: Figures): string =>
 function measuredOf(figures: Figures): string {
   const { alkaloid, measured, reason, source } = figures;
   if (measured === null || alkaloid === null || source === null) return REASONS[reason ?? "no-result"];
-  return `${contentText(measured, pieceOf(figures))} of ${ALKALOID_NAMES[alkaloid]}, ${sourceText(source)}`;
+  return `${strengthText(measured, alkaloid, pieceOf(figures))}, ${sourceText(source)}`;
 }
 
 function claimOf(figures: Figures): string {
   const { alkaloid, claim } = figures;
   if (claim === null || alkaloid === null) return "None on record";
-  return `${contentText(claim, pieceOf(figures))} of ${ALKALOID_NAMES[alkaloid]}`;
+  return strengthText(claim, alkaloid, pieceOf(figures));
 }
 
 function perMg(figures: Figures): string {

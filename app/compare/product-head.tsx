@@ -11,6 +11,7 @@ export function productHead({ product, note }: ComparedProduct, without: string)
   return {
     id,
     name,
+    of: vendor.name,
     above: (
       <div className="row row--wrap">
         <ProductPicture id={id} type={type} image={image} size={56} />

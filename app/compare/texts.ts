@@ -1,4 +1,5 @@
-import { plural } from "~/ui/format";
+import type { Evidence } from "@worker/domain/catalogue/lab/results/evidence";
+import { formatDate, plural } from "~/ui/format";
 import { shownMean } from "~/ui/stars";
 
 const REGIONS_NAMED = 3;
@@ -9,3 +10,8 @@ export const shippingRegions = (regions: readonly string[]): string =>
 
 export const ratingText = ({ rating, reviewCount }: { rating: number | null; reviewCount: number }): string =>
   rating === null ? "" : `${shownMean(rating)} of ${plural(reviewCount, "review")}`;
+
+/** The fact in it, however many reviews it comes from. */
+export const meanText = ({ rating }: { rating: number | null }): string => (rating === null ? "" : shownMean(rating));
+
+export const evidenceText = ({ text, at }: Evidence): string => (at === null ? text : `${text} · ${formatDate(at)}`);

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatNumber, plural } from "~/ui/format";
 import { Rating, shownMean } from "~/ui/stars";
 import { shippingFact } from "~/vendors/labels";
 import type { ShownFact } from "./compare-table";
-import { ratingText, shippingRegions } from "./texts";
+import { evidenceText, meanText, ratingText, shippingRegions } from "./texts";
 
 type VendorFact = ShownFact<ComparedVendor>;
 
@@ -17,6 +17,10 @@ const rated: VendorFact[] = CATEGORY_RATINGS.map((category) => ({
     const found = categories.find((each) => each.category === category);
     return found === undefined ? "Not rated" : `${shownMean(found.mean)} of 5 (${plural(found.count, "rating")})`;
   },
+  compared: ({ categories }) => {
+    const found = categories.find((each) => each.category === category);
+    return found === undefined ? "" : shownMean(found.mean);
+  },
 }));
 
 /** The same facts of each vendor in the same order; none is left out where there is nothing to say. */
@@ -24,6 +28,7 @@ export const VENDOR_FACTS: readonly VendorFact[] = [
   {
     label: "Rating",
     text: ({ vendor }) => ratingText(vendor),
+    compared: ({ vendor }) => meanText(vendor),
     shown: ({ vendor }) => <Rating mean={vendor.rating} count={vendor.reviewCount} />,
   },
   ...rated,
@@ -33,7 +38,7 @@ export const VENDOR_FACTS: readonly VendorFact[] = [
   },
   {
     label: "Newest lab result",
-    text: ({ vendor }) => `${vendor.evidence.text} ${vendor.overallSafety ?? ""}`,
+    text: ({ vendor }) => `${evidenceText(vendor.evidence)} ${vendor.overallSafety ?? ""}`,
     shown: ({ vendor }) => (
       <>
         <EvidenceLink evidence={vendor.evidence} to={`/vendor/${vendor.id}?tab=lab`} />

@@ -122,4 +122,4 @@ function HotRow({ product }: { product: HotProduct }) {
 }
 
 /** "1-2 Business Days" → "1–2 days": the heading says what the days are. */
-const shipsIn = (time: TopVendor["shipping"]): string => time.replace(" Business Days", " days").replace("-", "–");
+const shipsIn = (time: TopVendor["shipping"]): string => time.replace(/(?: Business)? Day/, " day").replace("-", "–");

@@ -22,10 +22,12 @@ type ResultsProps = {
   paged: boolean;
   nextCursor: string | null;
   tray: Tray;
+  /** Whether something else was found, so that no product is no failure. */
+  isBeside: boolean;
 };
 
-export function Results({ query, items, promoted, similar, total, paged, nextCursor, tray }: ResultsProps) {
-  if (total === 0) return <NothingFound query={query} />;
+export function Results({ query, items, promoted, similar, total, paged, nextCursor, tray, isBeside }: ResultsProps) {
+  if (total === 0) return isBeside ? <NoProducts query={query} /> : <NothingFound query={query} />;
   return (
     <>
       {promoted.length > 0 && <Promoted products={promoted} tray={tray} />}
@@ -39,7 +41,7 @@ export function Results({ query, items, promoted, similar, total, paged, nextCur
         <section className="s-all" aria-labelledby="similar-results">
           <h2 id="similar-results">Similar Results</h2>
           <p className="small muted">
-            They have these words in another order, another spelling or with one letter changed.
+            They have these words in another order or spelling, in the vendor&apos;s name, or with one letter changed.
           </p>
           <Grid products={similar} tray={tray} />
         </section>
@@ -88,15 +90,25 @@ function Grid({ products, tray }: GridProps) {
   );
 }
 
+const WithoutFilters = ({ query }: { query: SearchQuery }) =>
+  searchAddress({ q: query.q }) !== searchAddress(query) && (
+    <p>
+      <Link to={searchAddress({ q: query.q })}>Search without filters</Link>
+    </p>
+  );
+
+const NoProducts = ({ query }: { query: SearchQuery }) => (
+  <>
+    <p className="muted">No product matches “{query.q}”.</p>
+    <WithoutFilters query={query} />
+  </>
+);
+
 function NothingFound({ query }: { query: SearchQuery }) {
   return (
     <div className="s-none">
       <Empty title="No products found">
-        {searchAddress({ q: query.q }) !== searchAddress(query) && (
-          <p>
-            <Link to={searchAddress({ q: query.q })}>Search without filters</Link>
-          </p>
-        )}
+        <WithoutFilters query={query} />
         <p id="popular">Popular searches</p>
         <ul className="pills" aria-labelledby="popular">
           {POPULAR_SEARCHES.map((text) => (

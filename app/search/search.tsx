@@ -27,7 +27,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/search";
 import { SEARCH_FORM, SearchForm } from "./search-form";
-import { FirstGroups, LastGroups } from "./found-groups";
+import { FirstGroups, foundBeside, LastGroups } from "./found-groups";
 import { OtherWays } from "./other-ways";
 import { FeaturedFirst, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
@@ -96,6 +96,8 @@ export function meta({ loaderData: { query, paged, total, origin } }: Route.Meta
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, total, featured, groups, people, meant } = loaderData;
   const tooShort = isTooShort(query.q);
+  const beside = foundBeside(groups, people);
+  const products = `${total} ${total === 1 ? "product" : "products"}`;
   const { state, location, formMethod } = useNavigation();
   // What only changes the page as it stands, such as a step of the tray, comes back without taking the cards away.
   const searching = state === "loading" && location.pathname === "/search" && formMethod !== "POST";
@@ -105,7 +107,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchForm query={query} />
       <div className="row between row--wrap s-count">
         <strong role="status">
-          {searching ? "Searching..." : !tooShort && `${total} ${total === 1 ? "product" : "products"} found`}
+          {searching ? "Searching..." : !tooShort && `${total === 0 && beside !== "" ? beside : products} found`}
           {!searching && !tooShort && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
         <div className="row row--wrap">
@@ -130,11 +132,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {!tooShort && <OtherWays q={query.q} />}
       {isFigureSort(query.sortBy) && (
         <p className="small muted">
-          Products without this figure stand last. It is arithmetic on what vendor and laboratory state, not advice.
+          Products without this figure stand last{loaderData.promoted.length > 0 && ", save those promoted above"}. It
+          is arithmetic on what vendor and laboratory state, not advice.
         </p>
       )}
       {total === 0 && <LastGroups groups={groups} people={people} />}
-      {searching ? <Searching /> : !tooShort && <Results {...loaderData} />}
+      {searching ? <Searching /> : !tooShort && <Results {...loaderData} isBeside={beside !== ""} />}
       {total > 0 && <LastGroups groups={groups} people={people} />}
       <CompareTray of="products" tray={loaderData.tray} />
       <section className="pitch">

@@ -45,6 +45,15 @@ export function SearchBox() {
   const shown = open && items.length > 0;
   const option = (n: number) => `${list}-${n}`;
 
+  const look = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+  };
+  // What was typed while the framework started was told to nobody.
+  useEffect(() => {
+    if (input.current === document.activeElement && input.current) look(input.current.value);
+  }, []);
+
   const close = () => {
     setSaid("");
     setOpen(false);
@@ -99,15 +108,11 @@ export function SearchBox() {
         minLength={NAVIGATE_FROM}
         required
         onChange={(event) => {
-          setText(event.target.value);
-          setOpen(true);
+          look(event.target.value);
           setActive(-1);
           setSaid("");
         }}
-        onFocus={(event) => {
-          setText(event.target.value);
-          setOpen(true);
-        }}
+        onFocus={(event) => look(event.target.value)}
         onBlur={close}
         onKeyDown={onKeyDown}
       />

@@ -99,7 +99,7 @@ function Find({ query: { state, q, look, sort } }: { query: QueueQuery }) {
     <QueueFind
       label="Claims"
       q={q}
-      help="Start of an order number, vendor or username"
+      help="Start of an order number, username or word of a vendor"
       choices={state === "waiting" ? [looks] : []}
       keep={keep}
     />

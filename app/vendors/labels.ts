@@ -36,9 +36,9 @@ export const SORT_LABELS: Record<VendorSort, string> = {
 
 export const minRatingLabel = (rating: MinRating): string => (rating === 0 ? "Any" : String(rating));
 
-/** "1-2 Business Days" as it stands in a sentence: "1–2 business days". */
-export const shippingLabel = (time: ShippingTime): string => time.replace("-", "–").toLowerCase();
-
-/** The same on its own: "Same day". */
+/** "1-2 Business Days" as people read it: "1–2 business days", "Same day". */
 export const shippingFact = (time: ShippingTime): string =>
-  shippingLabel(time).replace(/^\w/, (letter) => letter.toUpperCase());
+  time
+    .replace("-", "–")
+    .toLowerCase()
+    .replace(/^\w/, (letter) => letter.toUpperCase());

@@ -9,7 +9,7 @@ import { MiniHistogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
-import { shippingLabel } from "./labels";
+import { shippingFact } from "./labels";
 import { SCOPE_LABELS } from "./scope-labels";
 
 type VendorRowData = Pick<
@@ -110,7 +110,7 @@ export function VendorRow({ vendor, tray, scope }: VendorRowProps) {
       <dl className="vship">
         <div>
           <dt>Ships</dt>
-          <dd>{shippingLabel(vendor.averageShippingTime)}</dd>
+          <dd>{shippingFact(vendor.averageShippingTime)}</dd>
         </div>
         {vendor.lowestPriceCents !== null && (
           <div>

@@ -23,6 +23,7 @@ import { digestRows, preferenceRows } from "./notification-choices";
 import { notificationRows } from "./notices/notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
+import { changeRows } from "./product-changes";
 import { generatePeople } from "./people";
 import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
@@ -39,6 +40,7 @@ import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlis
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
 import { pastClickRows, viewRows } from "./views";
+import { watchEventRows, watchRows } from "./watching";
 import { priceAlertRows, wishRows } from "./wishlist";
 import { productRow, type Shelf, vendorRow } from "./shelves";
 import { generateVendors } from "./vendors";
@@ -185,6 +187,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const certificates = (scale <= REMEMBERED_SCALE ? remembered : lazily)(() => certified(shelves));
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
 
+  const watches = [...watchRows(people, products, results, today)];
+
   const made = {
     users: people.map(({ row }) => ({
       ...row,
@@ -255,7 +259,12 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
-    priceHistory: lazily(() => priceRows(products, today)),
+    watches,
+    watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],
+    priceHistory: lazily(() => priceRows(products)),
+    productChanges: lazily(function* () {
+      for (const product of products) yield* changeRows(product, resultsOf(product.row.id));
+    }),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,
     announcedChanges: announced,

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { stateDir } from "./database.mjs";
 import { root, stop } from "./run.mjs";
@@ -29,6 +29,11 @@ export function ensureSecrets(file = join(root, ".dev.vars"), state = stateDir) 
   for (const name of missing) appendFileSync(file, `${name}=${randomBytes(32).toString("hex")}\n`);
   console.log(`▸ Local secrets made: ${missing.join(", ")} (${basename(file)})`);
   ensurePushKeys(file);
+}
+
+/** A build takes the secrets along as they were then, so one from before the first start has none. */
+export function giveSecrets(file = join(root, ".dev.vars"), built = join(root, "build", "server")) {
+  if (existsSync(built)) copyFileSync(file, join(built, ".dev.vars"));
 }
 
 /** The pair that names the site to push services (README, "Push notifications"); nothing stored rests on it. */

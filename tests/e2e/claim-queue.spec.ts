@@ -101,6 +101,48 @@ test("a selection says which of it somebody else decided meanwhile", async ({ br
   await Promise.all([staff.leave(), admin.leave()]);
 });
 
+test("a key held down decides one claim, no claim is rejected without a reason, and what was approved can be taken back", async ({
+  browser,
+}) => {
+  const staff = await demoAccount(browser, "staff");
+  const { keyboard } = staff.page;
+  const [first = "", second = ""] = await openQueue(staff);
+  await expect(staff.page.getByRole("button", { name: "Reject selected…" })).toBeDisabled();
+  await keyboard.press("j");
+  // Down again without up in between is how a browser tells of a key that is held.
+  for (let n = 0; n < 5; n += 1) {
+    await keyboard.down("a");
+    await staff.page.waitForTimeout(60);
+  }
+  await keyboard.up("a");
+  await expect(staff.page.getByText(`Order ${first}: approved`)).toBeVisible();
+  await expect(staff.page.locator("tr[data-done]")).toHaveCount(1);
+
+  await keyboard.press("r");
+  await expect(staff.page.locator("tr input:focus")).toHaveAttribute("name", "reason");
+  await keyboard.press("Enter");
+  await keyboard.press("Space");
+  await keyboard.press("Enter");
+  await expect(staff.page.locator("tr input:focus")).toHaveAttribute("name", "reason");
+  await expect(staff.page.locator("tr[data-done]")).toHaveCount(1);
+  await keyboard.press("Escape");
+
+  await staff.page.getByText("Withdraw approval…").click();
+  await keyboard.type("Pressed by mistake");
+  await keyboard.press("Enter");
+  await expect(staff.page.getByText("approval withdrawn")).toBeVisible();
+  expect(new Map(statesOf([first, second]))).toEqual(
+    new Map([
+      [first, "rejected"],
+      [second, "waiting"],
+    ]),
+  );
+
+  await keyboard.press("?");
+  await expect(staff.page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Approve selected");
+  await staff.leave();
+});
+
 test("the keys do nothing for whoever switched them off", async ({ browser }) => {
   const staff = await demoAccount(browser, "staff");
   await staff.page.evaluate(() => localStorage.setItem("shortcuts-off", "1"));

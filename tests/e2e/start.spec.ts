@@ -124,3 +124,13 @@ test("a local server's timed jobs run at once for what fell due while it was off
   const path = "/cdn-cgi/local/scheduled?cron=";
   expect(asked).toEqual(["1 0 * * *", "7 * * * *", "* * * * *"].map((cron) => path + cron));
 });
+
+test("a build from before the first start is given the secrets", async () => {
+  const [secrets, built] = [join(folder, ".dev.vars"), join(folder, "server")];
+  writeFileSync(secrets, "COOKIE_SECRET=one\n");
+  const give = () => step("secrets", `giveSecrets(${JSON.stringify(secrets)}, ${JSON.stringify(built)})`);
+  expect((await give()).code).toBe(0);
+  mkdirSync(built);
+  expect((await give()).code).toBe(0);
+  expect(readFileSync(join(built, ".dev.vars"), "utf8")).toBe("COOKIE_SECRET=one\n");
+});

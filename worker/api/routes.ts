@@ -13,6 +13,7 @@ import { accountReviewsApi } from "./account/reviews";
 import { secondFactorApi } from "./account/second-factor";
 import { pushSubscriptionsApi } from "./account/push-subscriptions";
 import { accountSessionsApi } from "./account/sessions";
+import { watchingApi } from "./account/watching";
 import { wishlistApi } from "./account/wishlist";
 import { announcedChangesApi } from "./admin/announced-changes";
 import { auditApi } from "./admin/audit";
@@ -143,6 +144,7 @@ export const API = {
     "/api/notifications": notificationsApi,
     "/api/wishlist": wishlistApi,
     "/api/price-alerts": priceAlertsApi,
+    "/api/watching": watchingApi,
   },
   vendorDashboard: {
     "/api/applications": applicationsApi,

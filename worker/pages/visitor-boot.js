@@ -29,10 +29,20 @@
     history.back();
   });
 
+  // Whoever switched single keys off (app/shell/frame/shortcuts-off.ts); a browser may let a page read nothing.
+  const isOff = () => {
+    try {
+      return !!localStorage["shortcuts-off"];
+    } catch {
+      return false;
+    }
+  };
+  document.documentElement.toggleAttribute("data-no-keys", isOff());
   addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || target.matches("input,textarea,select"))
       return;
+    if (isOff()) return;
     const search = [...document.querySelectorAll("input[name=q]")].find((field) => field.offsetParent);
     if (!search || search.closest("[inert]")) return;
     event.preventDefault();

@@ -40,9 +40,10 @@ export function ClaimRow({ claim, me, now, posted, onDone }: ClaimRowProps) {
     return (
       <tr data-case={id} data-done="">
         <td className="case-pick" />
-        <td className="order" colSpan={6}>
+        <td className="order" colSpan={5}>
           Order {orderNumber}: {word}
         </td>
+        <td className="acts-cell">{word === DECIDED.confirm && <Withdraw id={id} />}</td>
       </tr>
     );
   }
@@ -67,6 +68,30 @@ export function ClaimRow({ claim, me, now, posted, onDone }: ClaimRowProps) {
         <Acts claim={claim} me={me} now={now} answer={answer} fetcher={fetcher} />
       </td>
     </tr>
+  );
+}
+
+/** What was approved by mistake is taken back where it stood; nobody has to look for it among the approved. */
+function Withdraw({ id }: { id: string }) {
+  const fetcher = useFetcher<QueueAnswer>();
+  const answer = fetcher.data && "row" in fetcher.data ? fetcher.data.row : undefined;
+  if (answer?.done === "reject") return <small role="status">approval withdrawn</small>;
+  return (
+    <fetcher.Form method="post">
+      <HiddenFields of={{ id, inPlace: "1" }} />
+      <ReasonBox
+        id={`withdraw-${id}`}
+        opener="Withdraw approval…"
+        label="Reason, sent to the member"
+        max={REASON_MAX}
+        error={answer?.error ?? undefined}
+        onOpen={() => undefined}
+      >
+        <Button small variant="danger" name="intent" value="reject" disabled={fetcher.state !== "idle"}>
+          Withdraw approval
+        </Button>
+      </ReasonBox>
+    </fetcher.Form>
   );
 }
 

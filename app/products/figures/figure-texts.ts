@@ -27,6 +27,10 @@ const shortNumber = (value: number): string => formatNumber(Number(value.toPreci
 export const contentText = ({ mg, per }: Content, unit = "piece"): string =>
   `${shortNumber(mg)} mg per ${per === "g" ? "g" : unit}`;
 
+/** "14.2 mg of 7-OH per tablet". */
+export const strengthText = ({ mg, per }: Content, alkaloid: NamedAlkaloid, unit = "piece"): string =>
+  `${shortNumber(mg)} mg of ${ALKALOID_NAMES[alkaloid]} per ${per === "g" ? "g" : unit}`;
+
 /** What the pieces are called that the product is sold by. */
 export const pieceOf = ({ least }: Pick<Figures, "least">): string =>
   least.find(({ measure }) => measure === "piece")?.unit ?? "piece";

@@ -1,7 +1,7 @@
 import type { Figures, PriceFigure } from "@worker/domain/catalogue/comparable/figures";
 import { Facts } from "~/ui/facts";
 import { formatMoney } from "~/ui/format";
-import { ALKALOID_NAMES, contentText, noPerMg, pieceOf, REASONS, sourceText } from "./figure-texts";
+import { ALKALOID_NAMES, contentText, noPerMg, pieceOf, REASONS, sourceText, strengthText } from "./figure-texts";
 import { formatSmallMoney, perUnitText } from "./unit-price";
 
 /** A product's figures, by size, with how each was worked out (rules/products#comparable-numbers). */
@@ -20,13 +20,13 @@ export function ProductFigures({ figures, prices }: { figures: Figures; prices: 
           {
             label: "Measured",
             value:
-              measured === null
+              measured === null || alkaloid === null
                 ? REASONS[reason ?? "no-result"]
-                : `${contentText(measured, unit)} of ${name}${source === null ? "" : `, ${sourceText(source)}`}`,
+                : `${strengthText(measured, alkaloid, unit)}${source === null ? "" : `, ${sourceText(source)}`}`,
           },
           {
             label: "Label claim",
-            value: claim === null ? "None on record" : `${contentText(claim, unit)} of ${name}`,
+            value: claim === null || alkaloid === null ? "None on record" : strengthText(claim, alkaloid, unit),
           },
         ]}
       />

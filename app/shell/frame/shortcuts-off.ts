@@ -10,6 +10,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
+/** Draws the key beside the search only while it does something (worker/pages/visitor-boot.js does it before). */
+export const drawHints = (): boolean =>
+  document.documentElement.toggleAttribute("data-no-keys", storedText(SHORTCUTS_OFF) !== null);
+
 /** Whether a pressed key may be a shortcut: nobody types it, and they are not switched off (rules/platform#shortcuts). */
 export const isForShortcuts = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey || isTyping(target)) && storedText(SHORTCUTS_OFF) === null;

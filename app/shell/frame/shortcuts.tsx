@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { isForShortcuts } from "./shortcuts-off";
+import { drawHints, isForShortcuts } from "./shortcuts-off";
 
 const ShortcutList = lazy(() => import("./shortcut-list"));
 
@@ -26,6 +26,7 @@ export function Shortcuts({ footer }: { footer: Element }) {
       if (event.key === "/" && focusSearch()) event.preventDefault();
       if (event.key === "?") setOpen(true);
     };
+    drawHints();
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);

@@ -20,9 +20,13 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
   box.querySelector("summary")?.focus();
 }
 
+/** Shared by all that ask for a reason: a browser keeps one of them open at a time, so that nobody types into the wrong one. */
+export const REASONS = "reasons";
+
 /** Asks for a reason only of whoever needs to give one; r opens it. */
 export const ReasonBox = ({ id, opener, label, max, error, onOpen, children }: ReasonBoxProps) => (
   <details
+    name={REASONS}
     open={error !== undefined || undefined}
     onToggle={({ currentTarget }) => {
       if (!currentTarget.open) return;
@@ -35,7 +39,8 @@ export const ReasonBox = ({ id, opener, label, max, error, onOpen, children }: R
     </summary>
     <div className="reason-box">
       <Field name="reason" id={`reason-${id}`} label={label} error={error}>
-        <Input name="reason" maxLength={max} autoComplete="off" onKeyDown={closeOnEscape} />
+        {/* Asked for before it is sent: what is sent moves the focus on to the next case. */}
+        <Input name="reason" required pattern=".*\S.*" maxLength={max} autoComplete="off" onKeyDown={closeOnEscape} />
       </Field>
       {children}
     </div>

@@ -104,10 +104,10 @@ describe("the comparison", () => {
     expect(fact(green, "Rating")).toContain("4.5");
     expect(fact(green, "Rating")).toContain("2 reviews");
     expect(fact(green, "Substance")).toBe("Plain leaf");
-    expect(fact(green, "Shipping")).toBe("Same Day; United States");
+    expect(fact(green, "Shipping")).toBe("Same day; United States");
     expect(text(green?.name ?? "")).toBe("Green Powder Harrow Lane verified");
     expect(fact(tabs, "Substance")).toBe("7-OH");
-    expect(fact(tabs, "Shipping")).toBe("3-5 Business Days; Oregon, Idaho");
+    expect(fact(tabs, "Shipping")).toBe("3–5 business days; Oregon, Idaho");
     expect(text(tabs?.name ?? "")).toBe("Blue Tablets Osmund Row");
     expect(fact(tabs, "Rating")).toBe("No reviews yet");
   });
@@ -130,7 +130,7 @@ describe("the comparison", () => {
   });
 
   it("counts the regions of a vendor that ships to many", async () => {
-    expect(fact(columns(await page("?ids=fifth"))[0], "Shipping")).toBe("3-5 Business Days; to 4 regions");
+    expect(fact(columns(await page("?ids=fifth"))[0], "Shipping")).toBe("3–5 business days; to 4 regions");
   });
 
   it("tells what was measured from what a vendor says, and both from nothing", async () => {
@@ -196,7 +196,8 @@ describe("what differs", () => {
     expect(await page("?ids=green,tabs")).not.toContain("compare-picks");
     const html = await page("?ids=green,tabs,old,bare");
     expect(html).toContain("Two of 4 products at a time");
-    expect(html.match(/<option value="3"[^>]*>Old Powder</g)).toHaveLength(2);
+    expect(html.match(/<option value="3"[^>]*>Osmund Row: Old Powder</g)).toHaveLength(2);
+    expect(html).toContain("Both fields show the same one.");
   });
 });
 
@@ -217,6 +218,37 @@ describe("vendors", () => {
     expect(osmund?.above).toContain('href="/compare?vendors=harrow"');
     expect(html).toContain('href="/compare/vendors.csv?vendors=osmund,harrow"');
     expect((await costOf("/compare?vendors=osmund,harrow")).trips).toBe(1);
+  });
+
+  it("differ by what they are rated and by the day of their newest result, not by how many rated them", async () => {
+    const rated = (vendorId: string, count: number) => ({
+      vendorId,
+      category: "shipping" as const,
+      sum: 4 * count,
+      count,
+    });
+    await insert(env.DB, "vendors", [aVendor({ id: "one", name: "One" }), aVendor({ id: "two", name: "Two" })]);
+    await insert(env.DB, "vendorCategoryRatings", [rated("one", 3), rated("two", 9)]);
+    await insert(env.DB, "labResults", [
+      aLabResult({ id: "of1", productId: "p1", vendorId: "one", labId: "cascade", testDate: "2026-11-01" }),
+      aLabResult({ id: "of2", productId: "p2", vendorId: "two", labId: "cascade", testDate: "2026-11-02" }),
+    ]);
+    await env.DB.batch(
+      [1, 2].map((n) =>
+        env.DB.prepare("update vendors set newest_result_id = ? where id = ?").bind(`of${n}`, n === 1 ? "one" : "two"),
+      ),
+    );
+    const html = await page("?vendors=one,two");
+    const [one, two] = columns(html);
+    expect([fact(one, "Shipping, as buyers rate it"), fact(two, "Shipping, as buyers rate it")]).toEqual([
+      "4.0 of 5 (3 ratings)",
+      "4.0 of 5 (9 ratings)",
+    ]);
+    expect(html).not.toMatch(/Shipping, as buyers rate it<span class="differs"/);
+    expect(html).toMatch(/Newest lab result<span class="differs"/);
+    const csv = await (await ask("/compare/vendors.csv?vendors=one,two")).text();
+    expect(csv).toContain("evidence_date");
+    expect(csv).toContain("2026-11-02");
   });
 
   it("give way where the address names products too, and are invited where none is there", async () => {

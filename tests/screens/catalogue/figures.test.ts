@@ -39,6 +39,7 @@ beforeAll(async () => {
     aLabResult({ ...of, id: "r4", productId: "old", alkaloids: tablet("20"), testDate: "2024-01-01" }),
     aLabResult({ ...of, id: "r5", productId: "leaf", batchNumber: "HL-5" }),
     aLabResult({ ...of, id: "r6", productId: "kava" }),
+    aLabResult({ ...of, id: "r7", productId: "half", overallSafety: "Incomplete" }),
   ]);
   const tablets = { vendorId: "harrow", type: "tablet" as const, substance: "7oh" as const };
   await insert(env.DB, "products", [
@@ -46,6 +47,7 @@ beforeAll(async () => {
     aProduct({ ...tablets, id: "cheap", name: "Cheap Tablets", newestResultId: "r2" }),
     aProduct({ ...tablets, id: "failed", name: "Failed Tablets", newestResultId: "r3" }),
     aProduct({ ...tablets, id: "old", name: "Old Tablets", newestResultId: "r4" }),
+    aProduct({ ...tablets, id: "half", name: "Half Tested", newestResultId: "r7" }),
     aProduct({ vendorId: "harrow", id: "leaf", name: "Leaf Powder", newestResultId: "r5" }),
     aProduct({ vendorId: "harrow", id: "kava", name: "Kava Root", substance: "other", newestResultId: "r6" }),
   ]);
@@ -54,6 +56,7 @@ beforeAll(async () => {
     aSize({ productId: "cheap", weight: "20 tablets", priceCents: 2800 }),
     aSize({ productId: "failed", weight: "20 tablets", priceCents: 100 }),
     aSize({ productId: "old", weight: "20 tablets", priceCents: 100 }),
+    aSize({ productId: "half", weight: "20 tablets", priceCents: 9900 }),
     aSize({ productId: "leaf", weight: "100 g", priceCents: 1400 }),
   ]);
 });
@@ -61,8 +64,8 @@ beforeAll(async () => {
 describe("a product's page", () => {
   it("has the measured amount with batch and day, the claim, each price, and how it was computed", async () => {
     const shown = await page("/vendor/harrow/product/dear");
-    expect(shown).toContain("Measured 15.3 mg per tablet of 7-OH, batch HL-1, tested Nov 1, 2026");
-    expect(shown).toContain("Label claim 15 mg per tablet of 7-OH");
+    expect(shown).toContain("Measured 15.3 mg of 7-OH per tablet, batch HL-1, tested Nov 1, 2026");
+    expect(shown).toContain("Label claim 15 mg of 7-OH per tablet");
     expect(shown).toContain("20 tablets $3.06 per tablet $0.20");
     expect(shown).toContain("How computed");
     expect(shown).toContain("$61.20 for 20 tablets is $3.06 per tablet");
@@ -84,7 +87,13 @@ it("a card says what a unit costs, and of which batch and day the measured amoun
   const shown = await page("/search?q=dear");
   expect(shown).toContain("$3.06 per tablet (20 tablets), $0.20 per mg of 7-OH");
   expect(shown).toContain(
-    "Measured 15.3 mg per tablet of 7-OH (label: 15 mg per tablet): batch HL-1, tested Nov 1, 2026",
+    "Measured 15.3 mg of 7-OH per tablet (label: 15 mg per tablet): batch HL-1, tested Nov 1, 2026",
+  );
+});
+
+it("a card that reads Lab verified says why nothing measured stands on it", async () => {
+  expect(await page("/search?q=half+tested")).toContain(
+    "Safety: Incomplete. Not given: the newest result did not test all four safety groups",
   );
 });
 
@@ -97,7 +106,7 @@ describe("the sorts", () => {
   it("put the least price of a measured milligram first, and what failed or expired among those without", async () => {
     const ids = await order("price-per-mg-7oh");
     expect(ids.slice(0, 2)).toEqual(["cheap", "dear"]);
-    expect(ids).toHaveLength(6);
+    expect(ids).toHaveLength(7);
     expect((await order("price-per-mg-mitragynine"))[0]).toBe("leaf");
   });
 

@@ -116,6 +116,14 @@ describe("the search page", () => {
     expect(html.indexOf('id="found-vendors"')).toBeLessThan(html.indexOf("All Results"));
   });
 
+  it("does not read as a failure where what was found is no product", async () => {
+    const { html } = await page("?q=osmund&format=tablet");
+    expect(html).toContain("1 vendor found");
+    expect(html).toContain("No product matches “osmund”.");
+    expect(html).toContain('href="/search?q=osmund">Search without filters');
+    expect(html).not.toMatch(/0 products|No products found/);
+  });
+
   it("asks what was meant where nothing is spelled so, and shows it all the same", async () => {
     const { html } = await page("?q=osmnud+row&sortBy=rating");
     expect(html).toContain('Did you mean <a href="/search?q=osmund+row&amp;sortBy=rating">osmund row</a>?');

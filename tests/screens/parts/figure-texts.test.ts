@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { contentText, noPerMg, perMgText, sourceText } from "~/products/figures/figure-texts";
+import { contentText, noPerMg, perMgText, sourceText, strengthText } from "~/products/figures/figure-texts";
 import { formatSmallMoney } from "~/products/figures/unit-price";
 
 test.each([
@@ -18,6 +18,7 @@ test.each([
 it("an amount names its unit, and a measurement its batch and day", () => {
   expect(contentText({ mg: 14.2, per: "g" })).toBe("14.2 mg per g");
   expect(contentText({ mg: 15.30001, per: "piece" }, "tablet")).toBe("15.3 mg per tablet");
+  expect(strengthText({ mg: 14.24, per: "piece" }, "sevenOhMitragynine", "tablet")).toBe("14.24 mg of 7-OH per tablet");
   expect(sourceText({ batch: "HL-2611-08", testDate: "2026-11-12" })).toBe("batch HL-2611-08, tested Nov 12, 2026");
 });
 

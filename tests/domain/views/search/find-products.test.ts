@@ -80,6 +80,38 @@ describe("spellings", () => {
   });
 });
 
+describe("a word of the vendor's name", () => {
+  it("counts as its products' word, behind those that have all words and before slips", () => {
+    const vendors = [
+      aVendorSource({ description: "" }),
+      aVendorSource({ id: "v2", name: "Marlpit & Daughters", nameKey: "marlpit & daughters", description: "" }),
+    ];
+    const some = anIndex(
+      [
+        aSource({ ...plain, id: "own", name: "Tablets from Harrow" }),
+        aSource({ ...plain, id: "other", name: "Harow Tablets", vendorId: "v2" }),
+        aSource({ ...plain, id: "tab", name: "Scored Tablets" }),
+        aSource({ ...plain, id: "leaf", name: "Plain Leaf Powder" }),
+        aSource({ ...plain, id: "oh", name: "7-OH Capsules", vendorId: "v2" }),
+      ],
+      vendors,
+    );
+    const all = (q: string) => {
+      const found = findProducts(some, { ...EVERYTHING, q }, { limit: 24, apart: 0, cursor: null }, MOMENT);
+      return [...found.hits, ...found.similar].map(({ shard, row }) => shard.products.id(row));
+    };
+    expect(all("harrow tablets")).toEqual(["own", "tab", "other"]);
+    expect(all("tablets lane harrow")).toEqual(["own", "tab"]);
+    expect(all("harrow lane")).toEqual(["own", "leaf", "tab"]);
+    expect(all("marlpit and daughters")).toEqual(["oh", "other"]);
+    expect(all("harrow tabs")).toEqual(["own", "tab", "other"]);
+    expect(all("plainleaf")).toEqual(["leaf"]);
+    expect(all("marlpit 7-hydroxymitragynine caps")).toEqual(["oh"]);
+    expect(all("7 hydroxymitragynine")).toEqual(["oh"]);
+    expect(all("marlpit powder")).toEqual([]);
+  });
+});
+
 describe("one slip", () => {
   it.each(["borne", "bornoe", "borneoo", "bormeo", "boreno"])("in %s finds Borneo", (q) => {
     expect(ids(find(q))).toContain("borneo");

@@ -1,4 +1,6 @@
+import { utcDay } from "../../../days";
 import type { Content } from "../../catalogue/comparable/strength";
+import type { Evidence } from "../../catalogue/lab/results/evidence";
 import { SAFETY_GROUPS, type SafetyGroup } from "../../catalogue/lab/results/forms";
 import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
 import type { ComparedProduct } from "./compare-products";
@@ -20,6 +22,9 @@ const content = (name: string, of: (compared: ComparedProduct) => Content | null
   { name: `${name}_mg`, of: (compared) => figure(of(compared)?.mg) },
   { name: `${name}_mg_per`, of: (compared) => of(compared)?.per ?? "" },
 ];
+
+/** The day that a chip shows: of the test, of expiry, or since when a result waits. */
+const evidenceDay = ({ at }: Evidence): string => (at === null ? "" : utcDay(at));
 
 const GROUP_NAMES: Record<SafetyGroup, string> = {
   heavyMetals: "heavy_metals",
@@ -52,6 +57,7 @@ export const PRODUCT_COLUMNS: readonly Column<ComparedProduct>[] = [
   { name: "price_per_mg_usd", of: (compared) => dollars(least(compared)?.perMg) },
   { name: "laboratory", of: ({ measured }) => measured?.labName ?? "" },
   { name: "evidence", of: ({ product }) => product.evidence.text },
+  { name: "evidence_date", of: ({ product }) => evidenceDay(product.evidence) },
   ...SAFETY_GROUPS.map((group) => ({
     name: GROUP_NAMES[group],
     of: ({ safety }: ComparedProduct) => safety?.[group].verdict ?? "not-tested",
@@ -76,6 +82,7 @@ export const VENDOR_COLUMNS: readonly Column<ComparedVendor>[] = [
   })),
   { name: "verified", of: ({ vendor }) => (vendor.verified ? "yes" : "no") },
   { name: "evidence", of: ({ vendor }) => vendor.evidence.text },
+  { name: "evidence_date", of: ({ vendor }) => evidenceDay(vendor.evidence) },
   { name: "newest_result_safety", of: ({ vendor }) => vendor.overallSafety ?? "" },
   { name: "products", of: ({ vendor }) => figure(vendor.productCount) },
   { name: "products_with_current_result", of: ({ vendor }) => figure(vendor.testedCount) },

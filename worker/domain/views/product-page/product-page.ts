@@ -20,6 +20,7 @@ import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { RegionNote } from "../../catalogue/substances/forms";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { selectSuspensionOf } from "../../catalogue/products/suspension";
+import { selectWatch } from "../../voice/watching/watch";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectWish } from "../../catalogue/wishlist/wish";
 import { type PriceFigure, priceFigures } from "../../catalogue/comparable/figures";
@@ -48,6 +49,8 @@ export interface ProductPage {
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
+  /** Whether the viewer watches it; null for visitors. */
+  watched: boolean | null;
   status: RegionNote | null;
 }
 
@@ -104,8 +107,10 @@ export async function readProductPage(
       tab === "reviews" ? [photoStripStatement(db, of)] : [],
       region === null ? [] : [selectNotes(db, region)],
       viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
+      viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: productId }, "product")] : [],
     ]);
-  const [[[detail] = []], [reviewRows = []], [photographed = []], [statuses = []], [wishes = []]] = some;
+  const [[[detail] = []], [reviewRows = []], [photographed = []], [statuses = []], [wishes = []], [watches = []]] =
+    some;
   if (row === undefined) throw new NotFound("There is no such product.");
   const note = toNotes(region, statuses);
   const product = toProduct(row, now);
@@ -120,6 +125,7 @@ export async function readProductPage(
     more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),
     suspension: suspension ?? null,
     discussed,
+    watched: viewer.kind === "member" ? watches.length > 0 : null,
     wished: wishes.some(({ kind }) => kind === "wish"),
     status: note?.(product.substance) ?? null,
   };

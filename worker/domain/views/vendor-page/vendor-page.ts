@@ -22,6 +22,7 @@ import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/c
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
 import { photoStripStatement, type StripPhoto, toStrip } from "../../voice/reviews/photos";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
+import { selectWatch } from "../../voice/watching/watch";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { VendorTab } from "../../catalogue/vendors/forms";
@@ -67,6 +68,8 @@ export interface VendorPage {
   banner: string | null;
   /** The account that runs it, to which members can write; null where nobody does. */
   account: string | null;
+  /** Whether the viewer watches it; null for visitors. */
+  watched: boolean | null;
 }
 
 interface VendorPageInput {
@@ -163,8 +166,10 @@ export async function readVendorPage(
       onProducts ? [photoStripStatement(db, { ...of, product: undefined })] : [],
       tab === "lab" ? [selectVendorResults(db, { of: vendorId, rows: RESULTS_SHOWN })] : [],
       onProducts && region !== null ? [selectNotes(db, region)] : [],
+      viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: vendorId }, "vendor")] : [],
     ]);
-  const [[productRows = []], [reviewRows = []], [photographed = []], [results = []], [statuses = []]] = ofTab;
+  const [[productRows = []], [reviewRows = []], [photographed = []], [results = []], [statuses = []], [watches = []]] =
+    ofTab;
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
   const note = toNotes(region, statuses);
@@ -199,5 +204,6 @@ export async function readVendorPage(
     discussed,
     banner: bannerAddress(vendorId, row.banner),
     account: row.account,
+    watched: viewer.kind === "member" ? watches.length > 0 : null,
   };
 }

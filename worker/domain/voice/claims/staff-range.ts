@@ -50,10 +50,20 @@ export function staffRange(db: Db, { state, q, look, sort }: StaffAsked) {
   return { where: and(looked, q === "" ? range : found(db, q, state)), keys, byAmount };
 }
 
+/** From so many letters on a vendor is found by a word in the middle of its name, for which all names are looked through. */
+const WORD_FROM = 3;
+
 /** Nothing begins with what a search leaves nothing of. */
 const begins = (column: SQLiteColumn, key: string): SQL => (key === "" ? sql`0` : nameBegins(key, column));
 
-/** Claims whose order number, member or vendor begins so. */
+/** Vendors whose name, or a word of it, begins so. */
+function vendorNamed(q: string): SQL {
+  const key = nameKeyOf(q);
+  const first = begins(vendors.nameKey, key);
+  return key.length < WORD_FROM ? first : sql`(${first} or instr(${vendors.nameKey}, ${` ${key}`}) > 0)`;
+}
+
+/** Claims whose order number or member begins so, or a word of whose vendor. */
 function found(db: Db, q: string, state: ClaimState): SQL {
   const claims = (which: SQL | undefined) => db.select({ id }).from(purchaseClaims).where(which).limit(FOUND_MOST);
   const named = db
@@ -61,11 +71,7 @@ function found(db: Db, q: string, state: ClaimState): SQL {
     .from(users)
     .where(and(begins(users.usernameKey, usernameKey(q)), isNull(users.deletedAt)))
     .limit(NAMES_MOST);
-  const sellers = db
-    .select({ id: vendors.id })
-    .from(vendors)
-    .where(begins(vendors.nameKey, nameKeyOf(q)))
-    .limit(NAMES_MOST);
+  const sellers = db.select({ id: vendors.id }).from(vendors).where(vendorNamed(q)).limit(NAMES_MOST);
   const ways = [
     and(begins(orderColumn, orderKey(q)), eq(staffState, state)),
     // With a plus the state is no reason to walk all claims of it: a member has few, a vendor's have an index by it.

@@ -16,7 +16,7 @@ import { openCase } from "../../foundation/cases/open-case";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
 import { HELD_TEXTS, type HeldCause, type HeldReason } from "../reviews/held";
-import { publishEffects } from "./hide-review";
+import { publishEffects, tellOfReview } from "./hide-review";
 import type { ReviewContent, ReviewInput } from "./review-form";
 import { refuseMissing, reviewPhotos } from "./review-photos";
 import { ONCE, refuseSubject, subjectStatements } from "./review-subject";
@@ -104,6 +104,7 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     ...photographed.attach(db, now),
     ...watchedStatements(db, text, alerts, now),
     ...shown(db, id),
+    tellOfReview(db, id, now),
     ...(held === null ? [] : [holdCase(db, { id, authorId: author.id }, now)]),
     ...markBought(db, { userId: author.id, vendorId }, now),
     ...payReviewRewards(db, sql`${eq(reviews.id, id)}`, now),

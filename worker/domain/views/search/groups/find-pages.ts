@@ -3,7 +3,7 @@ import { listDocuments } from "../../../foundation/content/documents";
 import { normalise, phraseOf } from "../../../foundation/lists/phrase";
 import { type Lines, linesOf } from "../index/lines";
 import { firstBy } from "./best";
-import { BY_WORDS, matchNames } from "./match-names";
+import { BY_WORDS, matchNames } from "../loose/match-names";
 
 export interface FoundPage {
   title: string;
@@ -39,6 +39,12 @@ const SCREENS: readonly SitePage[] = [
   { title: "Wishlist", path: "/account/wishlist", words: "saved products" },
 ];
 
+/** What people look for documents by, beside their titles and addresses. */
+const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
+  dosing: "dosage dose serving",
+  "contact-support": "refund refunds returns order help",
+};
+
 interface Searched {
   pages: SitePage[];
   titles: Lines;
@@ -55,7 +61,7 @@ function sitePages(demo: boolean): Searched {
     listDocuments(folder, demo).map((text) => ({
       title: text.title,
       path: documentPath(text),
-      words: text.slug.replaceAll("-", " "),
+      words: `${text.slug.replaceAll("-", " ")} ${DOCUMENT_WORDS[text.slug] ?? ""}`,
     })),
   );
   const pages = [...SCREENS, ...documents];

@@ -12,6 +12,8 @@ export interface AskedWord {
   text: string;
   /** Without hyphens; "" where nothing else was typed. */
   joined: string;
+  /** What else it is called, without hyphens; null for nearly all words. */
+  also: string | null;
   /** Whether it is looked for inside longer words, as a phrase is. */
   inside: boolean;
   /** Its parts at hyphens and between digits and letters, as the phrase they make: "7-oh" and "7oh" are "7 oh". */
@@ -21,10 +23,26 @@ export interface AskedWord {
   slips: boolean;
 }
 
+/** What people write for what products are called, without hyphens. */
+const ALSO: Readonly<Record<string, string>> = {
+  "7hydroxymitragynine": "7-oh",
+  hydroxymitragynine: "7-oh",
+  "7hydroxy": "7-oh",
+  plainleaf: "plain-leaf",
+  tabs: "tablet",
+  caps: "capsule",
+};
+const SPACED = /(?<=^| )(7) (hydroxy)/u;
+
+/** "Alder & Ash" is "Alder and Ash", and neither says anything beside other words. */
+export const isJoiner = (word: string): boolean => word === "and" || word === "&";
+
 /** Each word of a query once, in the order they were typed; none where the query says nothing or too much. */
 export function askedWords(query: string): AskedWord[] {
-  const phrase = phraseOf(query);
-  const words = phrase === "" ? [] : phrase.split(" ");
+  const phrase = phraseOf(query).replace(SPACED, "$1-$2");
+  const typed = phrase === "" ? [] : phrase.split(" ");
+  const saying = typed.filter((word) => !isJoiner(word));
+  const words = saying.length === 0 ? typed : saying;
   if (new Set(words).size > LOOSE_WORDS_MAX) return [];
   return words.flatMap((text, n) => {
     if (words.indexOf(text) < n) return [];
@@ -33,8 +51,9 @@ export function askedWords(query: string): AskedWord[] {
     return {
       text,
       joined: bare,
+      also: ALSO[bare] === undefined ? null : unhyphened(ALSO[bare]),
       inside: bare.length >= PART_FROM,
-      apart: apartOf(text),
+      apart: apartOf(ALSO[bare] ?? text),
       withNext: pair.length >= PART_FROM ? pair : null,
       slips: maySlip(text),
     };

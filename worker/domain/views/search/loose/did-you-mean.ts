@@ -1,6 +1,6 @@
 import { phraseOf } from "../../../foundation/lists/phrase";
 import type { LoadedIndex } from "../index/loaded-index";
-import { type AskedWord, askedWords } from "./asked-words";
+import { type AskedWord, askedWords, isJoiner } from "./asked-words";
 import { type Corrections, knowSlip } from "./corrections";
 import { matchWords } from "./match-words";
 import { vocabularyOf } from "./vocabulary";
@@ -25,7 +25,7 @@ export function didYouMean(index: LoadedIndex, q: string, corrections: Correctio
   const phrase = phraseOf(q);
   const words = phrase
     .split(" ")
-    .map((word) => (corrections.spelled.has(word) ? word : commonest(corrections.meant.get(word))));
+    .map((word) => (isJoiner(word) || corrections.spelled.has(word) ? word : commonest(corrections.meant.get(word))));
   const meant = words.every((word) => word !== null) ? words.join(" ") : phrase;
   return meant === phrase ? null : meant;
 }

@@ -8,6 +8,8 @@ interface MatchedWords {
   rows: number[];
   /** Whether it took a slip in some word. */
   slipped: boolean[];
+  /** Whether it took the vendor's name, and no slip. */
+  named: boolean[];
   /** For the fields in which the words stand (rules/search#score). */
   points: number[];
   /** Words of the vocabulary, and rows of their lists, that were looked at. */
@@ -22,10 +24,19 @@ interface Places {
   apart: Uint8Array | null;
 }
 
+/** Words that stand beside a row in what many rows share: the name of its vendor. */
+interface Beside {
+  /** Which of the shared texts is a row's. */
+  of: ArrayLike<number>;
+  /** By word, and then by shared text: `AS_SPELLED`, `BY_SLIP`, or 0. */
+  words: readonly Uint8Array[];
+}
+export const [AS_SPELLED, BY_SLIP] = [1, 2] as const;
+
 /**
  * Finds the rows in which all words stand, in whatever order and field. A word counts as any of its spellings
  * (rules/search#spellings), or as a word one slip away. The points of a field are shared among the words: one that
- * holds half of them gives half.
+ * holds half of them gives half. A word may stand beside the row instead, which gives nothing.
  * @param rows of the index @param pointsOf what a field gives that holds them all, by the bits of `FIELD`
  */
 export function matchWords(
@@ -34,24 +45,46 @@ export function matchWords(
   asked: readonly AskedWord[],
   pointsOf: (fields: number) => number,
   corrections: Corrections,
+  beside: Beside | null = null,
 ): MatchedWords {
   const { places, looked } = findPlaces(index, rows, asked, corrections);
-  const matched: MatchedWords = { rows: [], slipped: [], points: [], looked };
-  if (!places.every(({ lines, slips, apart }) => lines.size + slips.length > 0 || apart !== null)) return matched;
-  const marked = places.map((each) => markPlaces(index, rows, each, matched));
+  const matched: MatchedWords = { rows: [], slipped: [], named: [], points: [], looked };
+  const isBeside = (n: number) => beside?.words[n]?.some((way) => way !== 0) ?? false;
+  const isSomewhere = ({ lines, slips, apart }: Places, n: number) =>
+    lines.size + slips.length > 0 || apart !== null || isBeside(n);
+  if (!places.every(isSomewhere)) return matched;
+  const marked = places.map((each, n) => ({
+    ...markPlaces(index, rows, each, matched),
+    shared: isBeside(n) ? (beside?.words[n] ?? null) : null,
+  }));
   // The rarest first: the others are looked at only where it stands.
   marked.sort((a, b) => a.size - b.size);
-  const [first, ...others] = marked;
   const points = Array.from({ length: 64 }, (_, fields) => pointsOf(fields) / asked.length);
-  for (let row = 0; first !== undefined && row < rows; row += 1) {
-    const fields = first.fields[row] ?? 0;
-    if (fields === 0 || !others.every((each) => each.fields[row])) continue;
+  const [rarest] = marked;
+  for (let row = 0; rarest !== undefined && row < rows; row += 1) {
+    const text = beside?.of[row] ?? 0;
+    if (!rarest.fields[row] && !rarest.shared?.[text]) continue;
+    let [worst, sum] = [0, 0];
+    for (const { exact, fields, shared } of marked) {
+      const own = fields[row] ?? 0;
+      const way = shared?.[text] ?? 0;
+      if (own === 0 && way === 0) {
+        worst = NOWHERE;
+        break;
+      }
+      worst = Math.max(worst, exact[row] !== 0 ? 0 : way === AS_SPELLED ? AS_SPELLED : BY_SLIP);
+      sum += points[own] ?? 0;
+    }
+    if (worst === NOWHERE) continue;
     matched.rows.push(row);
-    matched.slipped.push(marked.some(({ exact }) => exact[row] === 0));
-    matched.points.push(marked.reduce((sum, each) => sum + (points[each.fields[row] ?? 0] ?? 0), 0));
+    matched.slipped.push(worst === BY_SLIP);
+    matched.named.push(worst === AS_SPELLED);
+    matched.points.push(sum);
   }
   return matched;
 }
+
+const NOWHERE = 3;
 
 function findPlaces(index: WordIndex, rows: number, asked: readonly AskedWord[], corrections: Corrections) {
   const { joined, near } = vocabularyOf(index.words);
@@ -62,7 +95,8 @@ function findPlaces(index: WordIndex, rows: number, asked: readonly AskedWord[],
       word.joined === ""
         ? index.words.with(word.text, "whole")
         : joined.with(word.joined, word.inside ? "anywhere" : "whole");
-    const lines = new Set([alone, pairs[n] ?? [], pairs[n - 1] ?? []].flat());
+    const also = word.also === null ? [] : joined.with(word.also, "anywhere");
+    const lines = new Set([alone, also, pairs[n] ?? [], pairs[n - 1] ?? []].flat());
     const apart = word.apart === null ? null : standingIn(index, rows, word.apart);
     const isSpelled = lines.size > 0 || apart !== null;
     if (isSpelled) corrections.spelled.add(word.text);

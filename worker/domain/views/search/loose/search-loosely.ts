@@ -8,6 +8,7 @@ import type { Moment } from "../search-products";
 import type { AskedWord } from "./asked-words";
 import { type Corrections, noCorrections } from "./corrections";
 import { matchWords } from "./match-words";
+import { wordsOfVendors } from "./words-of-vendors";
 
 /** Groups of a sort; each tier has its own, all behind those of the tier before. */
 const GROUPS = 4;
@@ -23,8 +24,8 @@ interface LoosePage {
 }
 
 /**
- * Products that have all words of a query, but not as its phrase: in any order, in another spelling, and behind those
- * with one slip. Among themselves they are scored and ordered as phrases are. Call it right after `searchProducts` of
+ * Products that have all words of a query, but not as its phrase: in any order and in another spelling, behind those
+ * with some words in their vendor's name, and behind those with one slip. Among themselves they are scored and ordered as phrases are. Call it right after `searchProducts` of
  * the same query: where the phrase stands is still in the scratch of each shard, and is left out here.
  * @param after the last of the page before
  */
@@ -41,10 +42,15 @@ export function searchLoosely(
   const passes = productFilter(query, now);
   const value = sortValue(query.sortBy);
   const facts = noFacts();
+  const named = wordsOfVendors(index.vendors, asked);
   let [total, looked, before] = [0, 0, 0];
   for (const shard of index.shards) {
-    const { products, found } = shard;
-    const match = matchWords(products.words, products.rows, asked, fieldPoints, corrections);
+    const { products, found, vendorRows } = shard;
+    const beside = {
+      of: products.vendor.values,
+      words: named.map((ways) => Uint8Array.from(vendorRows, (row) => ways[row] ?? 0)),
+    };
+    const match = matchWords(products.words, products.rows, asked, fieldPoints, corrections, beside);
     looked += match.looked;
     const hit: Hit = { group: 0, value: 0, tie: 0, ordinal: 0, shard, row: 0, fields: null };
     match.rows.forEach((row, n) => {
@@ -53,7 +59,7 @@ export function searchLoosely(
       if (suspended.size > 0 && suspended.has(products.substance(row))) facts.featured = facts.premium = false;
       const slipped = match.slipped[n] ?? false;
       const text = match.points[n] ?? 0;
-      hit.group = (slipped ? 2 : 1) * GROUPS + groupOf(facts, query);
+      hit.group = (slipped ? 3 : match.named[n] ? 2 : 1) * GROUPS + groupOf(facts, query);
       hit.value = query.sortBy === "relevance" ? -scoreOf(facts, text, now) : value(facts, 0, now);
       hit.tie = sortTie(facts);
       hit.ordinal = before + row;
