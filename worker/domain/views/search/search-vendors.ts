@@ -9,7 +9,7 @@ import {
   VENDOR_FILTERS,
   type VendorSort,
 } from "../../catalogue/vendors/forms";
-import { matchNames } from "./loose/match-names";
+import { matchNames } from "./groups/match-names";
 import type { LoadedIndex } from "./index/loaded-index";
 import { phraseOf } from "../../foundation/lists/phrase";
 import { facetBit, type VendorDocument } from "./index/vendor-document";

@@ -1,6 +1,6 @@
 import { SUGGESTIONS_MAX } from "./forms";
 import { firstBy } from "./groups/best";
-import { BY_SLIP, BY_WORDS, matchNames, type NameMatch, spelled } from "./loose/match-names";
+import { BY_SLIP, BY_WORDS, matchNames, type NameMatch, spelled } from "./groups/match-names";
 import { type LoadedIndex, noFacts, readFacts, type Shard, vendorRow } from "./index/loaded-index";
 import { type AskedWord, askedWords } from "./loose/asked-words";
 import { AS_SPELLED } from "./loose/match-words";

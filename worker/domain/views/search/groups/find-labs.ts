@@ -1,6 +1,6 @@
 import type { LoadedIndex } from "../index/loaded-index";
 import { firstBy } from "./best";
-import { matchNames } from "../loose/match-names";
+import { matchNames } from "./match-names";
 
 export interface FoundLab {
   id: string;

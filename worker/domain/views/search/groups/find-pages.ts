@@ -3,7 +3,7 @@ import { listDocuments } from "../../../foundation/content/documents";
 import { normalise, phraseOf } from "../../../foundation/lists/phrase";
 import { type Lines, linesOf } from "../index/lines";
 import { firstBy } from "./best";
-import { BY_WORDS, matchNames } from "../loose/match-names";
+import { BY_WORDS, matchNames } from "./match-names";
 
 export interface FoundPage {
   title: string;

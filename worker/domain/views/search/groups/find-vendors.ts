@@ -1,7 +1,7 @@
 import { mean } from "../index/facts";
 import type { LoadedIndex } from "../index/loaded-index";
 import { firstBy } from "./best";
-import { matchNames } from "../loose/match-names";
+import { matchNames } from "./match-names";
 
 export interface FoundVendor {
   id: string;

@@ -1,5 +1,5 @@
 import type { VendorDocument } from "../index/vendor-document";
-import { slipped, spelled } from "./match-names";
+import { slipped, spelled } from "../groups/match-names";
 import type { AskedWord } from "./asked-words";
 import { AS_SPELLED, BY_SLIP } from "./match-words";
 

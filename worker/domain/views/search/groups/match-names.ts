@@ -1,6 +1,6 @@
 import type { Lines } from "../index/lines";
-import { type AskedWord, askedWords } from "./asked-words";
-import { vocabularyOf } from "./vocabulary";
+import { type AskedWord, askedWords } from "../loose/asked-words";
+import { vocabularyOf } from "../loose/vocabulary";
 import { phraseOf } from "../../../foundation/lists/phrase";
 
 export interface NameMatch {
