@@ -17,7 +17,7 @@ const siteOrigin = `http://localhost:${process.env["PORT"] ?? 8788}`;
 
 /** Of the shell's folder, what is a screen of its own or comes late. */
 const NO_SHELL =
-  "frame/(?:shortcut-list|toast|member-tools|bell|account-menu|work-|navigating|linked-path|offline-now|shortcuts)|age-gate/(?:age-gate|exit|route)|entrance/|errors/(?:offline|refusal\\.tsx|refusal-texts|refused-|login-prompt)|login/register-|theme-route";
+  "frame/(?:shortcut-list|toast|member-tools|bell|account-menu|work-|navigating|linked-path|offline-now|shortcuts)|age-gate/(?:age-gate|exit|route)|entrance/|errors/(?:offline|refusal\\.tsx|refusal-texts|refused-|login-prompt)|login/register-|theme-route|view-as/";
 
 /**
  * What every page of the site needs, in two files: as dozens of small ones it would compress by a tenth worse. Valibot's

@@ -28,6 +28,9 @@ const Landing = late(async () => ({ default: (await import("~/shell/entrance/lan
 /** Comes when it is needed too, but over the age gate, which everybody meets. */
 const Refusal = late(async () => ({ default: (await import("~/shell/errors/refusal")).Refusal }));
 
+/** Comes for whoever looks at the site as another. */
+const Band = late(async () => ({ default: (await import("~/shell/view-as/band")).Band }));
+
 type Refused = { refused: RefusalReason; shell: ShellData };
 
 /**
@@ -51,7 +54,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const loader = ({ context }: Route.LoaderArgs) => shellData(contextOf(context));
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const theme = useShell()?.theme ?? "system";
+  const shell = useShell();
+  const theme = shell?.theme ?? "system";
   const isLanding = isHeldBack(refusalOf(useRouteError()));
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
@@ -73,6 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {shell?.viewAs && <Band view={shell.viewAs} />}
         <ScrollRestoration data-at-once="" />
         <Scripts />
       </body>

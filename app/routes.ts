@@ -27,6 +27,7 @@ export const SCREENS = {
     ]),
     screen("preferences/theme", "shell/theme-route.tsx"),
     screen("preferences/region", "products/region/route.tsx"),
+    screen("view-as/end", "shell/view-as/end.tsx"),
     screen("offline", "shell/errors/offline.tsx"),
   ],
   signIn: [
@@ -54,6 +55,7 @@ export const SCREENS = {
     screen("vendor/:vendorId/product/:productId", "products/page/product.tsx"),
     screen("product/:productId", "products/product-redirect.tsx"),
     screen("out/:productId", "products/outbound.tsx"),
+    screen("share/:kind/:id", "share/share.tsx"),
     screen("compare", "compare/compare.tsx"),
     screen("compare/tray", "compare/tray/route.tsx"),
   ],
@@ -61,6 +63,7 @@ export const SCREENS = {
   reviews: [
     // The form opens over the list.
     [route("reviews", "reviews/reviews.tsx", [route("write", "reviews/write/write.tsx")])],
+    screen("reviews/photo/:id", "reviews/photo.tsx"),
     under("reviews/:reviewId", [
       screen("edit", "reviews/write/edit.tsx"),
       screen("history", "reviews/edit-history.tsx"),
@@ -144,6 +147,7 @@ export const SCREENS = {
       screen("privacy", "account/privacy.tsx"),
       screen("wishlist", "account/wishlist.tsx"),
       screen("price-alerts", "account/price-alerts.tsx"),
+      screen("watching", "account/watching/watching.tsx", [screen("news/:eventId", "account/watching/news.tsx")]),
       screen("reviews", "account/reviews.tsx"),
       screen("claims", "account/claims.tsx"),
       screen("decisions", "account/decisions/decisions.tsx", [screen(":caseId", "account/decisions/decision.tsx")]),
@@ -191,6 +195,7 @@ export const SCREENS = {
       screen("claims", "staff/claims.tsx"),
       screen("charges", "staff/charges.tsx"),
       screen("tickets", "staff/tickets.tsx"),
+      screen("view-as", "staff/view-as.tsx"),
     ]),
     later("vendor-accountability"),
     later("quality-compliance"),
@@ -198,10 +203,8 @@ export const SCREENS = {
   ],
   moderation: [
     screen("report", "moderation/report.tsx"),
-    screen("moderation", "moderation/queue.tsx", [
-      screen("registrations", "moderation/registrations.tsx"),
-      screen(":caseId", "moderation/case.tsx"),
-    ]),
+    under("moderation", [screen("registrations", "moderation/registrations.tsx")]),
+    [route("moderation", "moderation/queue/queue.tsx", [route(":caseId", "moderation/queue/case.tsx")])],
   ],
   admin: [
     screen("admin-dashboard", "admin/dashboard/dashboard.tsx"),

@@ -6,6 +6,7 @@ import type {
   Hold,
   MessageFigures,
   SendingLimits,
+  StandingHolds,
   TakenMessages,
 } from "../worker/domain/voice/messages/sending";
 import type { Usage } from "../worker/observe/usage";
@@ -34,10 +35,13 @@ interface LimiterStub {
   takeMessages(limits: SendingLimits, messages: CountedMessage[], now: number): Promise<TakenMessages>;
   messageFigures(now: number): Promise<MessageFigures>;
   hold(now: number): Promise<Hold | null>;
+  standing(now: number): Promise<StandingHolds>;
   holdUntil(hold: Hold): Promise<void>;
-  /** Ends whatever holds a sender; what they sent before counts toward no limit. */
+  /** Holds a sender by a decision, which `release` does not end. */
+  decideHold(hold: Hold): Promise<void>;
+  /** Ends the hold that a limit began; what was sent before counts toward none. */
   release(): Promise<void>;
-  /** Ends this hold and no other. */
+  /** Ends this hold that was decided, and no other. */
   lift(hold: Hold): Promise<void>;
 }
 
@@ -134,6 +138,8 @@ export function objectStubs(
         messageFigures: (now) => usage.book("do", async () => stub.messageFigures(now)),
         hold: (now) => usage.book("do", async () => stub.hold(now)),
         holdUntil: (hold) => usage.book("do", async () => stub.holdUntil(hold)),
+        standing: (now) => usage.book("do", async () => stub.standing(now)),
+        decideHold: (hold) => usage.book("do", async () => stub.decideHold(hold)),
         release: () => usage.book("do", async () => stub.release()),
         lift: (hold) => usage.book("do", async () => stub.lift(hold)),
       };

@@ -45,7 +45,15 @@ async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }
   const writing = { dataKey, seededAt: Date.now(), keys: [...data.messageKeys] };
   onTable("messages", await writeTalks(FILES, data.talks, writing));
   onTable("certificates", await writeCertificates(FILES, data.certificates));
-  onTable("pictures", await writePictures(FILES, [...data.pictures, ...data.postPictures, ...stored.messagePictures]));
+  onTable(
+    "pictures",
+    await writePictures(FILES, [
+      ...data.pictures,
+      ...data.postPictures,
+      ...data.reviewPictures,
+      ...stored.messagePictures,
+    ]),
+  );
   const db = connect(d1);
   await turnMonitoringOn(db, data.monitoring);
   await refreshAllFacets(db, now);

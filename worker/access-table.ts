@@ -25,6 +25,8 @@ interface Extras {
   shows?: readonly ContentArea[];
   /** Before the opening trusted testers pass here too (rules/access#landing-after-login). */
   testers?: true;
+  /** Nobody reads it in another's place (rules/access#view-as). */
+  shut?: true;
 }
 
 export interface Rule extends Extras {
@@ -51,6 +53,7 @@ const cachedForum = cached("community", "person");
 /** Threads show cards of what they speak of, and the listings' pages the threads that speak of them. */
 const cachedThread = cached("catalogue", "voice", "community", "person");
 const testers = { testers: true } as const;
+const shut = { shut: true } as const;
 
 const WRITING = ["/community/thread/:id/write", "/community/post/:id/comment"].concat(
   ["edit", "delete"].map((what) => `/community/post/:id/${what}`),
@@ -78,6 +81,7 @@ export const TABLE = {
     row("outside", POST, "none", ["/api/mail/confirm", "/api/mail/refuse"]),
     row("outside", FORM, "none", ["/preferences/theme", "/preferences/region", "/compare/tray"]),
     row("outside", GET, "none", ["/age-gate/exit"]),
+    row("outside", FORM, "none", ["/view-as/end"]),
     row("newcomers", FORM, "none", ["/age-gate"], testers),
     row("newcomers", POST, "none", ["/api/age-gate"], testers),
     row("everyone", GET, "none", ["/offline"], cached()),
@@ -103,11 +107,20 @@ export const TABLE = {
   ],
   products: [
     row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedThread),
-    row("everyone", GET, "overlay", ["/product/:id", "/compare"]),
+    row("everyone", GET, "none", [
+      "/vendor/:id/product/:id/history/prices.csv",
+      "/vendor/:id/product/:id/history/lab-results.csv",
+    ]),
+    row("everyone", GET, "overlay", ["/product/:id", "/compare", "/share/:id/:id"]),
     row("everyone", GET, "none", ["/compare/products.csv", "/compare/vendors.csv"]),
     row("everyone", GET, "required", ["/out/:id"]),
     row("everyone", GET, "none", ["/images/*"]),
-    row("everyone", GET, "none", ["/api/products", "/api/products/:id"]),
+    row("everyone", GET, "none", [
+      "/api/products",
+      "/api/products/:id",
+      "/api/products/:id/prices",
+      "/api/products/:id/changes",
+    ]),
     row("everyone", GET, "none", ["/api/substances/statuses", "/api/substances/suspensions"]),
   ],
   search: [
@@ -118,6 +131,9 @@ export const TABLE = {
     row("everyone", GET, "overlay", ["/reviews"], cachedReviews),
     row("login", FORM, "overlay", ["/reviews/write", "/reviews/:id/edit", "/reviews/:id/vote"]),
     row("login", GET, "overlay", ["/reviews/:id/history"]),
+    row("everyone", GET, "overlay", ["/reviews/photo/:id"]),
+    row("everyone", GET, "none", ["/files/photos/:id", "/files/photos/:id/small"]),
+    row("login", POST, "required", ["/api/photos"]),
     row("vendor.own", FORM, "overlay", ["/reviews/:id/reply"]),
     row("everyone", GET, "none", ["/api/reviews", "/api/reviews/:id"]),
     row("login", POST, "required", ["/api/reviews"]),
@@ -145,7 +161,8 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/forum/search"]),
     row("everyone", GET, "none", ["/api/forum/moderation-log"]),
     row("everyone", GET, "overlay", ["/community/post/:id", "/community/post/:id/share"]),
-    row("login", GET, "overlay", ["/community/create-thread", "/community/feed", "/community/my-posts"]),
+    row("login", GET, "overlay", ["/community/create-thread", "/community/my-posts"], shut),
+    row("login", GET, "overlay", ["/community/feed"]),
     row("login", GET, "overlay", ["/community/followed", "/community/bookmarks"]),
     row("login", FORM, "overlay", ["/community/thread/:id/follow", "/community/category/:id/follow"]),
     row("login", GET, "required", ["/api/forum/followed", "/api/forum/bookmarks", "/api/forum/names"]),
@@ -157,7 +174,7 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),
     row("everyone", GET, "none", ["/api/forum/threads", "/api/forum/threads/:id", "/api/forum/threads/:id/replies"]),
     row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments", "/api/forum/people/:id"]),
-    row("login", GET, "overlay", WRITING),
+    row("login", GET, "overlay", WRITING, shut),
     row("login", GET, "overlay", ["/community/post/:id/history"]),
     // The screen refuses a visitor by itself: whose session ended over a form finds the text still there.
     row("everyone", POST, "overlay", ["/community/create-thread", ...WRITING]),
@@ -187,22 +204,22 @@ export const TABLE = {
     row("everyone", GET, "none", ["/pictures/:id/:id"]),
   ],
   messages: [
-    row("login", FORM, "overlay", ["/messages"]),
-    row("login", GET, "overlay", ["/messages/new", "/messages/requests/sent"]),
+    row("login", FORM, "overlay", ["/messages"], shut),
+    row("login", GET, "overlay", ["/messages/new", "/messages/requests/sent"], shut),
     row("login", POST, "required", ["/api/conversations/:id/images"]),
     row("login", GET, "required", ["/api/conversations/:id/messages/:id/cards"]),
-    row("login", GET, "required", ["/files/messages/:id/:id"]),
-    row("moderation.queue", GET, "required", ["/files/reported-messages/:id/:id"]),
-    row("message.open", GET, "required", ["/files/opened-messages/:id/:id"]),
+    row("login", GET, "required", ["/files/messages/:id/:id"], shut),
+    row("moderation.queue", GET, "required", ["/files/reported-messages/:id/:id"], shut),
+    row("message.open", GET, "required", ["/files/opened-messages/:id/:id"], shut),
     row("login", ["DELETE"], "required", ["/api/legal-notices/:id"]),
-    row("vendor.own", FORM, "overlay", ["/messages/requests"]),
+    row("vendor.own", FORM, "overlay", ["/messages/requests"], shut),
     row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
     row("vendor.own", PUT, "required", ["/api/contact-requests/:id"]),
     row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
     row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
     row("login", PUT, "required", ["/api/conversations/:id/read", "/api/blocks/:id"]),
-    row("login", FORM, "overlay", ["/messages/settings/:id"]),
+    row("login", FORM, "overlay", ["/messages/settings/:id"], shut),
     row("login", GET, "required", ["/api/conversations/:id/export"]),
     row("login", PUT, "required", ["/api/conversations/:id/mode", "/api/conversations/:id/retention"]),
     row("login", GET, "required", ["/api/conversations/:id/keys"]),
@@ -219,24 +236,29 @@ export const TABLE = {
   ],
 
   account: [
-    row("login", FORM, "overlay", ["/account", "/account/*", "/notifications"]),
+    row("login", GET, "overlay", ["/account/reviews", "/account/claims"]),
+    row("login", FORM, "overlay", ["/account/price-alerts", "/account/wishlist"]),
+    row("login", FORM, "overlay", ["/account", "/account/*", "/notifications"], shut),
     // Whoever has not passed the age gate can still leave, take the data along and lock the account down.
     row("login", ["DELETE"], "none", ["/api/account"]),
     row("login", ANY, "none", ["/api/account/*"]),
     row("login", GET, "none", ["/api/notifications"]),
     row("login", ["POST", "DELETE"], "none", ["/api/notifications/*"]),
     row("login", GET, "required", ["/api/wishlist", "/api/price-alerts"]),
+    row("login", ["GET", "PUT"], "required", ["/api/watching"]),
+    row("login", ["GET", "POST", "DELETE"], "required", ["/api/watching/*"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/wishlist/*", "/api/price-alerts/*"]),
   ],
   vendorDashboard: [
-    row("login", FORM, "overlay", ["/verification", "/verification/domain", "/vendor-verification"]),
+    row("login", FORM, "overlay", ["/verification", "/verification/domain", "/vendor-verification"], shut),
     row("login", FORM, "required", ["/api/applications"]),
     row("login", ["GET", "POST", "PUT"], "required", ["/api/applications/*"]),
     row("login", GET, "overlay", ["/vendor-dashboard"]),
+    row("vendor.own", FORM, "overlay", ["/vendor-dashboard/tokens"], shut),
     row("vendor.own", FORM, "overlay", ["/vendor-dashboard/*"]),
     row("vendor.own", ANY, "required", ["/api/vendor/*"]),
-    row("vendor.own", GET, "overlay", ["/vendor-lounge"]),
-    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"]),
+    row("vendor.own", GET, "overlay", ["/vendor-lounge"], shut),
+    row("vendor.own", FORM, "overlay", ["/vendor-lounge/*"], shut),
   ],
 
   staff: [
@@ -249,7 +271,7 @@ export const TABLE = {
   moderation: [
     row("login", FORM, "overlay", ["/report"]),
     row("login", POST, "required", ["/api/reports", "/api/appeals"]),
-    row("moderation.queue", GET, "overlay", ["/moderation"]),
+    row("moderation.queue", FORM, "overlay", ["/moderation"]),
     row("registrations.review", FORM, "overlay", ["/moderation/registrations"]),
     row("moderation.queue", FORM, "overlay", ["/moderation/*"]),
     row("registrations.review", GET, "required", ["/api/moderation/registrations"]),

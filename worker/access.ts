@@ -3,7 +3,7 @@ import { can, lacksSecondFactor, type Viewer } from "./domain/foundation/access/
 import { CONTENT_AREAS, type ContentArea } from "./domain/foundation/settings/content-epochs";
 import type { SiteMode } from "./env";
 
-export type Refusal = "landing" | "login" | "forbidden" | "second_factor" | "age" | "method" | "unlisted";
+export type Refusal = "landing" | "login" | "forbidden" | "second_factor" | "age" | "method" | "viewing" | "unlisted";
 /** The areas of which a change outdates the cached copies of a page; null where there are none. */
 type Cached = readonly ContentArea[] | null;
 export type Decision = { allow: true; ageOverlay: boolean; cached: Cached } | { allow: false; reason: Refusal };
@@ -42,13 +42,19 @@ export const ruleFor = (path: string, method: string): Rule | undefined =>
 /** See rules/access#one-table. @param path without query and `.data` suffix, or the pattern of the route */
 export function decide(mode: SiteMode, viewer: Viewer, path: string, method: string): Decision {
   const rows = rowsFor(path);
+  if (viewer.viewedAs && METHODS[method] !== "GET") return { allow: false, reason: "viewing" };
   // Whoever may not be there at all is told that, and not which methods there are.
   const row = rows.find((each) => allows(each, method)) ?? rows[0];
   const reason = row?.audience === "outside" ? null : (gate(mode, viewer, row) ?? refusal(viewer, row));
   if (reason !== null) return { allow: false, reason };
   if (row === undefined || !allows(row, method)) return { allow: false, reason: "method" };
+  if (viewer.viewedAs && isShut(row)) return { allow: false, reason: "viewing" };
   return { allow: true, ageOverlay: row.age === "overlay" && !viewer.ageVerified, cached: cachedBy(row) };
 }
+
+/** What nobody reads in another's place: what is marked so, and of the API what is not for everyone. */
+const isShut = ({ path, audience, shut }: Rule): boolean =>
+  shut === true || (path.startsWith("/api/") && !isForVisitors(audience));
 
 /** What an address takes, as the header Allow names it. @param path as in `decide` */
 export const methodsOf = (path: string): string =>
@@ -77,11 +83,14 @@ function gate(mode: SiteMode, viewer: Viewer, row: Rule | undefined): Refusal | 
   return mode === "private" && viewer.kind === "visitor" && !entrance ? "login" : null;
 }
 
+const isForVisitors = (audience: Rule["audience"]): audience is "outside" | "newcomers" | "everyone" =>
+  audience === "outside" || audience === "newcomers" || audience === "everyone";
+
 /** A visitor may be a vendor; who is staff knows where they log in (rules/access#refusals). */
 function refusal(viewer: Viewer, row: Rule | undefined): Refusal | null {
   if (row === undefined) return "unlisted";
   const { audience, age } = row;
-  const open = audience === "outside" || audience === "newcomers" || audience === "everyone";
+  const open = isForVisitors(audience);
   if ((audience === "login" || audience === "vendor.own") && viewer.kind === "visitor") return "login";
   if (!open && audience !== "login" && !can(viewer, audience)) {
     return lacksSecondFactor(viewer, audience) ? "second_factor" : "forbidden";
@@ -97,6 +106,7 @@ export const REFUSAL_STATUS = {
   second_factor: 403,
   age: 403,
   method: 405,
+  viewing: 403,
   unlisted: 404,
 } as const satisfies Record<Refusal, number>;
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { feeds } from "./api/feeds/feeds";
+import { watchFeed } from "./api/feeds/watch-feed";
 import { forumFeeds } from "./api/feeds/forum-feeds";
 import { openApi } from "./api/docs/openapi";
 import { sitemap } from "./api/feeds/sitemap";
@@ -23,9 +24,11 @@ import { serveAsset } from "./pages/serve-asset";
 import { marks } from "./pages/marks";
 import { banners } from "./pages/banners";
 import { compareExport } from "./pages/compare-export";
+import { productHistoryExport } from "./pages/product-history-export";
 import { certificates } from "./pages/certificates";
 import { pictures } from "./pages/pictures";
 import { messageImageFiles } from "./pages/message-images";
+import { photoFiles } from "./pages/photos";
 import { postImages } from "./pages/post-images";
 import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
@@ -58,6 +61,7 @@ app.use("/__manifest", async (c, next) =>
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);
 app.route("/feeds", forumFeeds);
+app.route("/feeds", watchFeed);
 for (const files of [
   sitemap,
   banners,
@@ -66,8 +70,10 @@ for (const files of [
   labQr,
   labExport,
   compareExport,
+  productHistoryExport,
   pictures,
   postImages,
+  photoFiles,
   messageImageFiles,
 ])
   app.route("/", files);

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Db } from "./db/client";
 import type { Decision } from "./access";
 import type { Flash, SiteCookies, Theme, Tray } from "./cookies";
+import type { ViewAs } from "./domain/foundation/access/view-as";
 import type { Viewer } from "./domain/foundation/access/policy";
 import type { AfterChange } from "./domain/foundation/changes/change";
 import type { PersonalDataOfTables } from "./domain/foundation/privacy/personal-data";
@@ -24,6 +25,8 @@ export interface RequestContext {
   origin: string;
   site: SiteSettings;
   viewer: Viewer;
+  /** As whom staff look at the site; null where they do not (rules/access#view-as). */
+  viewAs: ViewAs | null;
   /** The viewer's own account with what nobody else reads, such as the address; null for a visitor. */
   account: Account | null;
   /** The viewer's notifications that are unread, counted up to 100. */
@@ -37,6 +40,8 @@ export interface RequestContext {
   mayOpen: (path: string) => boolean;
   /** Whether the viewer may read today what a stored path leads to: a column of 1 or 0. */
   isStillReadable: (path: SQLWrapper) => SQL<number>;
+  /** Who is named of several that a notice tells of: a column of JSON. */
+  namedIn: SQL<string | null>;
   db: Db;
   kv: KVNamespace;
   files: R2Bucket;

@@ -3,6 +3,8 @@ import { z } from "zod";
 
 /** The signed cookies. The only file that knows the package behind them (docs/decisions/003). */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** The browser keeps it past the end of a view, so that what is sent from a page left open is known for what it is. */
+const VIEW_SECONDS = 24 * 60 * 60;
 const TRAY_DAYS = 30;
 const TRAY_SECONDS = TRAY_DAYS * 24 * 60 * 60;
 
@@ -13,6 +15,7 @@ const agePayload = z.object({ verifiedAt: z.number() });
 const themePayload = z.enum(THEMES);
 /** What a code of a region can look like; which there are, the table of regions says. */
 const regionPayload = z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/);
+const viewPayload = z.string().min(1).max(100);
 const trayIds = z.array(z.string().min(1).max(100)).max(4);
 const trayPayload = z.object({ products: trayIds, vendors: trayIds });
 /** What was put aside to compare, as ids. */
@@ -33,6 +36,7 @@ export function siteCookies(secret: string) {
   const region = createCookie("__Host-region", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
   const tray = createCookie("__Host-compare", { ...options, maxAge: TRAY_SECONDS, secrets: [secret] });
   const flash = createCookie("__Host-flash", { ...options, maxAge: 60, secrets: [secret] });
+  const view = createCookie("__Host-view-as", { ...options, maxAge: VIEW_SECONDS, secrets: [secret] });
   const read = async (cookie: typeof age, header: string | null): Promise<unknown> => {
     try {
       return await cookie.parse(header);
@@ -64,6 +68,13 @@ export function siteCookies(secret: string) {
     },
     setTray: (value: { [Kind in keyof Tray]: readonly string[] }): Promise<string> => tray.serialize(value),
     clearTray: (): Promise<string> => tray.serialize("", { maxAge: 0 }),
+    /** The id of the view that staff began (rules/access#view-as). */
+    async viewAs(header: string | null): Promise<string | null> {
+      const parsed = viewPayload.safeParse(await read(view, header));
+      return parsed.success ? parsed.data : null;
+    },
+    setViewAs: (id: string): Promise<string> => view.serialize(id),
+    clearViewAs: (): Promise<string> => view.serialize("", { maxAge: 0 }),
     async flash(header: string | null): Promise<Flash | null> {
       const parsed = flashPayload.safeParse(await read(flash, header));
       return parsed.success ? parsed.data : null;

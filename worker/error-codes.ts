@@ -29,6 +29,7 @@ const FORBIDDEN_CODES = [
   "same-person",
   "second-factor-required",
   "substance-suspended",
+  "viewing-as",
   "writing-lapsed",
 ] as const;
 export type ForbiddenCode = (typeof FORBIDDEN_CODES)[number];
@@ -58,6 +59,8 @@ const CONFLICT_CODES = [
   "charge-closed",
   "claimed-by-other",
   "collection-full",
+  "watches-full",
+  "searches-full",
   "drafts-full",
   "email-confirmed",
   "has-vendor",

@@ -9,7 +9,7 @@ export function OwnTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
       <h2 id="questions">Your questions</h2>
       {tickets.map(({ id, subject, body, state, createdAt, answer, answeredAt }) => (
         <article key={id} className="card card--pad stack">
-          <h3>{subject}</h3>
+          <h3 dir="auto">{subject}</h3>
           <p className="small muted">
             <DateTime at={createdAt} withTime /> · {TICKET_STATE_LABELS[state]}
           </p>

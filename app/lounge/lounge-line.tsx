@@ -25,19 +25,18 @@ export function LoungeLine({ line, now, action }: LoungeLineProps) {
               name="intent"
               value="settle"
               variant="quiet"
-              icon="check"
-              aria-label={`No answer needed: ${contactName(person)}`}
+              aria-label={`Mark as needing no answer: ${contactName(person)}`}
             >
-              No answer needed
+              Mark as needing no answer
             </Button>
           ) : (
             <Button
               name="intent"
               value="unsettle"
               variant="quiet"
-              aria-label={`Needs an answer: ${contactName(person)}`}
+              aria-label={`Put back among those to answer: ${contactName(person)}`}
             >
-              Needs an answer
+              Put back among those to answer
             </Button>
           )}
         </Form>

@@ -17,7 +17,7 @@ import { RequestField } from "./requests/request-field";
 type AskVendorProps = { target: MessageTarget; self: string; answer: ComposerAnswer | undefined; now: number };
 
 /** A member below trusted asks a vendor before the first message. */
-export function AskVendor({ target: { person, userId, request }, self, answer, now }: AskVendorProps) {
+export function AskVendor({ target: { person, userId, request, vendorLimit }, self, answer, now }: AskVendorProps) {
   const name = contactName(person);
   const asked = useLandingFocus<HTMLDivElement>(request?.status);
   useAnswer({ userId, self, isWaiting: request?.status === "pending" });
@@ -25,7 +25,7 @@ export function AskVendor({ target: { person, userId, request }, self, answer, n
     return (
       <Asked message={request.message} place={asked}>
         <Note kind="good" role="status">
-          Contact request sent to {name}. They will be notified and can approve your request.
+          {`Contact request sent to ${name}${name.endsWith(".") ? "" : "."} They will be notified and can approve your request.`}
         </Note>
         <p className="small muted">Sent {formatDate(request.requestedAt)}. You will be notified of their answer.</p>
       </Asked>
@@ -39,6 +39,12 @@ export function AskVendor({ target: { person, userId, request }, self, answer, n
         </Note>
       </Asked>
     );
+  if (vendorLimit?.hold)
+    return (
+      <Asked message={answer?.text || null}>
+        <RateNotice notice={vendorLimit.hold} />
+      </Asked>
+    );
   const refusal = answer?.errors["form"] ?? answer?.errors["toVendorId"];
   return (
     <div className="ask-vendor">
@@ -48,6 +54,12 @@ export function AskVendor({ target: { person, userId, request }, self, answer, n
         Vendors choose whose messages they read. If {name} approves, your request becomes the first message of your
         conversation. Trusted members can write to any vendor without asking.
       </p>
+      {vendorLimit !== null && (
+        <p className="muted">
+          Your account is new: you can contact {vendorLimit.left} more {vendorLimit.left === 1 ? "vendor" : "vendors"}{" "}
+          until <Moment at={vendorLimit.until} />.
+        </p>
+      )}
       <Form method="post" action={messagePath(userId)} className="stack">
         {answer?.hold && <RateNotice notice={answer.hold} />}
         {refusal !== undefined && (

@@ -83,6 +83,11 @@ export function Composer(props: ComposerProps) {
     answer?.errors["alt"];
   if (closed !== null) return <Note icon="lock">{closed}</Note>;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // As in other messengers: the last own message that can still be changed.
+    if (event.key === "ArrowUp" && event.currentTarget.value === "") {
+      event.preventDefault();
+      [...document.querySelectorAll<HTMLElement>(".message-ways:not([open]) > summary")].at(-1)?.click();
+    }
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!busy && !isBlank) event.currentTarget.form?.requestSubmit();
@@ -160,7 +165,7 @@ export function Composer(props: ComposerProps) {
         <div className="composer-foot">
           {hasScripts && !limit.isHeld && <EmojiButton field={field} />}
           {hasScripts && !limit.isHeld && attachment.button}
-          <small className="composer-hint">Enter sends, Shift+Enter for a new line</small>
+          {!limit.isHeld && <small className="composer-hint">Enter sends, Shift+Enter for a new line</small>}
           <LengthLeft id={`${id}-length`} text={text} />
         </div>
         {!hasScripts && <ImageFields />}

@@ -28,4 +28,4 @@ export function wordsOfLine(
 }
 
 export const iconOfLine = ({ line }: Pick<MessageView, "line">): IconName =>
-  line === null || line.kind.startsWith("private") ? "lock" : "hourglass";
+  line?.kind === "private-off" ? "lock-open" : line === null || line.kind.startsWith("private") ? "lock" : "hourglass";

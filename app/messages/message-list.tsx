@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { DAY_MS } from "@worker/days";
 import type { Contact } from "@worker/domain/views/messages/contact";
 import type { MessageCards as Cards } from "@worker/domain/views/messages/message-cards";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
@@ -57,7 +59,8 @@ export function MessageList({ talk, unread, self, now, again, discard, isTyping,
   const zone = useZone();
   const begin = beginOfNew(talk, unread, self);
   const groups = groupMessages(messages, zone, begin.seq);
-  const lastOwn = messages.findLast(({ senderId, isDeleted }) => senderId === self && !isDeleted)?.seq ?? 0;
+  const lastRead =
+    messages.findLast(({ senderId, isDeleted, seq }) => senderId === self && !isDeleted && seq <= otherRead)?.seq ?? 0;
   const here = conversationPath(conversationId);
   // Those behind the first wait for it.
   const isCutOff = [!useOnline(), ...talk.pending.map(({ isUnreached }) => isUnreached)].includes(true);
@@ -82,8 +85,7 @@ export function MessageList({ talk, unread, self, now, again, discard, isTyping,
               cards={talk.cards}
               person={person}
               isOwn={group.senderId === self}
-              readUpTo={otherRead}
-              lastOwn={lastOwn}
+              lastRead={lastRead}
               self={self}
               {...{ now, zone, side, refused }}
               around={talk.around}
@@ -155,8 +157,8 @@ type GroupProps = {
   cards: Cards;
   person: Contact;
   isOwn: boolean;
-  readUpTo: number;
-  lastOwn: number;
+  /** The newest own message that the other has read. */
+  lastRead: number;
   self: string;
   now: number;
   zone: string;
@@ -166,8 +168,7 @@ type GroupProps = {
 };
 
 function Group(props: GroupProps) {
-  const { conversationId, group, cards, person, isOwn, readUpTo, lastOwn, self, now, zone, side, refused, around } =
-    props;
+  const { conversationId, group, cards, person, isOwn, lastRead, self, now, zone, side, refused, around } = props;
   const { messages, day, isNew, senderId } = group;
   const last = messages.at(-1);
   if (last === undefined) return null;
@@ -180,10 +181,9 @@ function Group(props: GroupProps) {
       reveal={reveal}
     />
   );
-  const isRead = isOwn && last.seq === lastOwn && readUpTo >= last.seq;
   return (
     <>
-      {day !== null && <p className="talk-day">{day === dateIn(now, zone) ? "Today" : day}</p>}
+      {day !== null && <p className="talk-day">{dayName(day, now, zone)}</p>}
       {isNew && <NewLine />}
       {senderId === null ? (
         <p className="talk-line">
@@ -198,39 +198,46 @@ function Group(props: GroupProps) {
           {!isOwn && <ContactMark person={person} size={28} />}
           <div>
             {messages.map((message) => (
-              <div
-                key={message.seq}
-                className="talk-message"
-                id={`message-${message.seq}`}
-                aria-current={message.seq === around ? "true" : undefined}
-              >
-                {side !== null && message.sealed !== null ? (
-                  <side.parts.PrivateMessage {...{ ...side, message, isOwn, now, report }} />
-                ) : (
-                  <>
-                    <Bubble message={message} conversation={conversationId} cards={cards[message.seq]} />
-                    {isOwn ? (
-                      <MessageWays
-                        {...{ message, now }}
-                        conversation={conversationId}
-                        refused={refused?.seq === message.seq ? refused : null}
-                      />
-                    ) : (
-                      message.text !== null && report(message.seq)
-                    )}
-                  </>
-                )}
-              </div>
+              <Fragment key={message.seq}>
+                <div
+                  className="talk-message"
+                  id={`message-${message.seq}`}
+                  aria-current={message.seq === around ? "true" : undefined}
+                >
+                  {side !== null && message.sealed !== null ? (
+                    <side.parts.PrivateMessage {...{ ...side, message, isOwn, now, report }} />
+                  ) : (
+                    <>
+                      <Bubble message={message} conversation={conversationId} cards={cards[message.seq]} />
+                      {isOwn ? (
+                        <MessageWays
+                          {...{ message, now }}
+                          conversation={conversationId}
+                          refused={refused?.seq === message.seq ? refused : null}
+                        />
+                      ) : (
+                        message.text !== null && report(message.seq)
+                      )}
+                    </>
+                  )}
+                </div>
+                {message.seq === lastRead && message !== last && <small>Read</small>}
+              </Fragment>
             ))}
             <small>
               <Clock at={last.at} />
-              {isRead && " · Read"}
+              {last.seq === lastRead && " · Read"}
             </small>
           </div>
         </div>
       )}
     </>
   );
+}
+
+function dayName(day: string, now: number, zone: string): string {
+  if (day === dateIn(now, zone)) return "Today";
+  return day === dateIn(now - DAY_MS, zone) ? "Yesterday" : day;
 }
 
 type BubbleProps = { message: MessageView; conversation: string; cards: Cards[string] | undefined };

@@ -32,6 +32,7 @@ import type { Route } from "./+types/messages";
 import { refusedChange } from "./change/refused-change";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
+import { useHeldElsewhere } from "./live/held-tabs";
 import messageListCss from "./message-list.css?url";
 import messagesCss from "./messages.css?url";
 import { NoConversation, NoNewConversation } from "./nothing-open";
@@ -210,6 +211,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { list, talk, held, search, around, q, isFirst, from, unread, self, origin, now } = loaderData;
   const below = useOutlet();
   const answer = useLastingAnswer(actionData);
+  useHeldElsewhere();
   const screen = useTalkFocus({
     kind: talk?.kind ?? null,
     id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,
@@ -253,7 +255,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               <Composer
                 to={{ user: talk.userId }}
                 place={conversationId(self, talk.userId)}
-                hold={held}
+                hold={held ?? talk.vendorLimit?.hold ?? null}
                 answer={answer}
               />
             )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import { IconButton } from "~/ui/button";
+import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useScripts } from "~/ui/use-scripts";
 import { Clock, dateIn, Moment, useZone } from "./times/zone";
@@ -8,11 +9,12 @@ import { Clock, dateIn, Moment, useZone } from "./times/zone";
 const SECOND = 1000;
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** Such as "59:07", or "6:59:07" where there are hours; more than two days are counted in days. */
+/** To the nearest second, since two clocks are never quite the same: such as "59:07", or "6:59:07" where there are hours; more than two days are counted in days. */
 function leftOf(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / SECOND));
+  const seconds = Math.max(0, Math.round(ms / SECOND));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  if (hours >= 48) return `${Math.ceil(seconds / 86_400)} days`;
+  if (hours >= 48)
+    return [plural(Math.floor(hours / 24), "day"), ...(hours % 24 > 0 ? [plural(hours % 24, "hour")] : [])].join(" ");
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 

@@ -45,7 +45,7 @@ export function TalkWays({ conversationId, person, isBlocked, keepDays, notices,
           Search
         </LinkButton>
         <LinkButton to={conversationSettingsPath(conversationId)} icon="settings">
-          Export and retention
+          Conversation settings
         </LinkButton>
         <WhyNoCalls />
         {!person.former && (

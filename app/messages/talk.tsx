@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Composer, type ComposerAnswer } from "./composer";
 import type { Search } from "./find/find-panel";
+import { useTellHeld } from "./live/held-tabs";
 import { useCards } from "./live/use-cards";
 import { isChangeable } from "./change/refused-change";
 import { useIsComing } from "./live/use-is-coming";
@@ -77,6 +78,7 @@ export function Talk({ talk, self, now, held, search, around, answer, unread, on
   const { isPrivate } = live;
   const shown = side?.shown;
   const hold = latest(held, live.hold, shown?.hold ?? null);
+  useTellHeld(latest(live.hold, shown?.hold ?? null, answer?.hold ?? null)?.until);
   const isHeld = useIsComing(hold?.until ?? 0);
   const pending = shown === undefined ? live.pending : [...live.pending, ...shown.pending];
   const isSending = shown?.trust?.isHeld !== true && pending.some(({ refused }) => refused === null);

@@ -9,10 +9,10 @@ const REASONS = REPORT_REASONS.map((reason) => ({ value: reason, label: REASON_L
 const LABELS: Record<string, string> = { reason: "Reason", details: "Details" };
 
 const OF_MESSAGE =
-  "What a moderator should know. They read this message and nothing else of your conversation. We do not say who reported it, but only the two of you can read it.";
+  "What a moderator should know. They read this message and nothing else of your conversation. We do not tell the sender who reported it, but they may guess: nobody else can read it.";
 
 const OF_PRIVATE =
-  "What a moderator should know. Your browser shows them this one message, decrypted, and nothing else of your conversation. We do not say who reported it, but only the two of you can read it.";
+  "What a moderator should know. Your browser shows them this one message, decrypted, and nothing else of your conversation. We do not tell the sender who reported it, but they may guess: nobody else can read it.";
 
 type ReportFormProps = {
   kind: string;

@@ -50,7 +50,7 @@ export default function BellPanel({ close }: { close: () => void }) {
           </button>
         )}
       </header>
-      <p className={problem ? "pop-note" : "sr"} role="status">
+      <p className={problem || !loaded ? "pop-note" : "sr"} role="status">
         {problem || (loaded ? said(items.length, unread) : "Loading…")}
       </p>
       {loaded && items.length === 0 && <p className="pop-note">No notifications yet</p>}

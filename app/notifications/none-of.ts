@@ -8,6 +8,7 @@ export const NONE_OF: Record<NotificationFilter, string> = {
   reply: "No replies yet",
   follow: "No follows yet",
   like: "No likes yet",
+  watch: "No news of what you watch yet",
   message: "No contact requests yet",
   system: "No site notices yet",
 };

@@ -11,6 +11,7 @@ const ICONS: Record<NotificationType, IconName> = {
   reply: "reply",
   like: "thumbs-up",
   follow: "user-plus",
+  watch: "eye",
   message: "mail",
   system: "bell",
 };
@@ -47,7 +48,7 @@ export function NoticeItem({ item, now, action }: NoticeItemProps) {
 }
 
 function Words({
-  item: { type, related, title, message, count, isRead, createdAt },
+  item: { type, related, title, message, count, namesAll, isRead, createdAt },
   now,
 }: Omit<NoticeItemProps, "action">) {
   return (
@@ -63,7 +64,7 @@ function Words({
         {!isRead && <span className="sr">Unread: </span>}
         <strong>{title}</strong>
         {message && <span>{message}</span>}
-        {count > 1 && <span>{count} times</span>}
+        {count > 1 && !namesAll && <span>{count} times</span>}
       </span>
       <RelativeTime at={createdAt} now={now} />
     </>

@@ -16,8 +16,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { reviewId } = params;
   const { title, vendorId, productId, edits } = await orNotFound(reviewHistory(db, viewer, reviewId));
   const versions = edits.map(({ until, text }) => {
-    const { rating, title: heading, content, pros, cons } = text;
-    return { until, rating, title: heading, content, pros, cons };
+    const { rating, title: heading, content, pros, cons, photos } = text;
+    return {
+      until,
+      rating,
+      title: heading,
+      content,
+      pros,
+      cons,
+      photos: photos.map(({ alt }) => alt || "not described"),
+    };
   });
   const product = productId === null ? null : { id: productId };
   return { title, edits: versions, back: reviewPath({ id: reviewId, vendor: { id: vendorId }, product }) };
@@ -50,6 +58,7 @@ export default function EditHistory({ loaderData: { title, edits, back } }: Rout
           <p className="pre">{edit.content}</p>
           {edit.pros.length > 0 && <p className="small">Pros: {edit.pros.join(", ")}</p>}
           {edit.cons.length > 0 && <p className="small">Cons: {edit.cons.join(", ")}</p>}
+          {edit.photos.length > 0 && <p className="small">Photographs: {edit.photos.join("; ")}</p>}
         </article>
       ))}
     </>

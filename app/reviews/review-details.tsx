@@ -5,6 +5,7 @@ import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
+import { PhotoList } from "./photos/photo-list";
 import { EXPERIENCE_LABELS } from "./experience-labels";
 
 export function ReviewDetails({ review }: { review: ReviewView }) {
@@ -16,6 +17,7 @@ export function ReviewDetails({ review }: { review: ReviewView }) {
   const facts = experienceFacts(review);
   return (
     <>
+      {review.photos.length > 0 && <PhotoList photos={review.photos} label="Photographs of this review" />}
       {pros.length + cons.length > 0 && (
         <div className="procon">
           <Points label="Pros" icon="thumbs-up" points={pros} />

@@ -1,4 +1,5 @@
 import type { RequestContext } from "@worker/context";
+import type { ViewAs } from "@worker/domain/foundation/access/view-as";
 import type { Flash, Theme } from "@worker/cookies";
 import { type ChangeNotice, pendingNotices } from "@worker/domain/foundation/announced-changes/announced-change";
 import { can } from "@worker/domain/foundation/access/policy";
@@ -17,17 +18,20 @@ export interface ShellData {
   inviteRequired: boolean;
   /** Announced changes of the legal texts that have not taken effect. */
   changes: ChangeNotice[];
+  /** As whom staff look at the site (rules/access#view-as). */
+  viewAs?: ViewAs;
   now: number;
   requestId: string;
 }
 
 /** Server only: the frame's data for this request. */
 export function shellData(request: RequestContext): ShellData {
-  const { viewer, unreadNotifications, unreadMessages, work, theme, demo, decision, flash, now, requestId } = request;
+  const { viewer, unreadNotifications, unreadMessages, work, theme, demo, decision, flash, now, requestId, viewAs } =
+    request;
   const ageOverlay = decision.allow && decision.ageOverlay;
   const inviteRequired = request.site.siteMode === "private";
   const changes = pendingNotices(request.site.announcedChanges, now);
-  const rest = { theme, demo, ageOverlay, flash, inviteRequired, changes, now, requestId };
+  const rest = { theme, demo, ageOverlay, flash, inviteRequired, changes, now, requestId, ...(viewAs && { viewAs }) };
   if (viewer.kind === "visitor") return { viewer: null, ...rest };
   return {
     viewer: {

@@ -16,7 +16,7 @@ export function TicketList({ tickets, draft }: { tickets: readonly Ticket[]; dra
     <ul className="stack">
       {tickets.map((ticket) => (
         <li key={ticket.id} className="card card--pad stack">
-          <h2>{ticket.subject}</h2>
+          <h2 dir="auto">{ticket.subject}</h2>
           <p className="row row--wrap small muted">
             {ticket.isFirst && (
               <span className="ev ev--wait">

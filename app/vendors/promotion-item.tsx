@@ -16,8 +16,8 @@ export function PromotionItem({ promotion, showVendor = false }: PromotionItemPr
     <article className="deal">
       {product?.failed === true && <Verdict state="fail">Safety: Failed</Verdict>}
       <div>
-        <h3>{title}</h3>
-        <p>{body}</p>
+        <h3 dir="auto">{title}</h3>
+        <p dir="auto">{body}</p>
         <p className="small muted">
           {showVendor && (
             <>

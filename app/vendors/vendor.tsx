@@ -11,6 +11,9 @@ import { ReportLink } from "~/moderation/report-link";
 import { perUnitText } from "~/products/figures/unit-price";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
 import { originOf, pageMeta } from "~/shell/page-meta";
+import { shareAddress } from "~/share/share-address";
+import { LinkButton } from "~/ui/button";
+import { WatchButton } from "~/watching/watch-button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
@@ -122,7 +125,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      <Head vendor={vendor} />
+      <Head vendor={vendor} watched={page.watched} />
       <VendorStrip vendor={vendor} />
       <div className="v-tabs">
         <Tabs label={`Parts of ${vendor.name}`} tabs={tabsOf(page, tab)} />
@@ -138,6 +141,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 vendorId={vendor.id}
                 count={vendor.reviewCount}
                 reviews={page.reviews}
+                photos={page.photos}
                 now={now}
                 first={{
                   write: isOwn ? null : writeAddress({ vendor: vendor.id }, signedIn),
@@ -176,7 +180,7 @@ function tabsOf({ vendor: { id, productCount, reviewCount }, labs }: VendorPage,
   ];
 }
 
-function Head({ vendor }: { vendor: PublicVendor }) {
+function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | null }) {
   const { id, name, verified, types, location, founded } = vendor;
   return (
     <header className="v-head">
@@ -198,6 +202,10 @@ function Head({ vendor }: { vendor: PublicVendor }) {
           Visit website
           <Icon name="arrow-up-right" />
         </a>
+        <WatchButton subject="vendor" about={id} watched={watched} />
+        <LinkButton variant="quiet" icon="share-2" to={shareAddress("vendor", id)}>
+          Share
+        </LinkButton>
       </div>
     </header>
   );

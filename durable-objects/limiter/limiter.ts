@@ -1,11 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import { DAY_MS } from "../../worker/days";
-import type {
-  CountedMessage,
-  Hold,
-  MessageFigures,
-  SendingLimits,
-  TakenMessages,
+import {
+  type CountedMessage,
+  type Hold,
+  longest,
+  type MessageFigures,
+  type SendingLimits,
+  type StandingHolds,
+  type TakenMessages,
 } from "../../worker/domain/voice/messages/sending";
 import { RecentMessages } from "./recent-messages";
 import { judgeSending } from "./sending";
@@ -14,8 +16,8 @@ import { judge, type Rule, type Verdict } from "./window";
 /** As far as the clocks of two machines may be apart. */
 const SKEW_MS = 5000;
 
-const HOLDS =
-  "CREATE TABLE IF NOT EXISTS holds (one INTEGER PRIMARY KEY CHECK (one = 1), by TEXT NOT NULL, until INTEGER NOT NULL)";
+/** What a limit began, which an admin may end, and what moderators decided, which ends by their decision alone. */
+type HoldTable = "holds" | "decided_holds";
 
 /** Messages sent before an admin let their sender write again: they were sent, and count toward no limit. */
 const FORGIVEN = "CREATE TABLE IF NOT EXISTS forgiven (at INTEGER NOT NULL)";
@@ -99,34 +101,47 @@ export class Limiter extends DurableObject {
     return { inDay: since(DAY_MS), inWeek: since(WEEK_MS), averageLength: new RecentMessages(sql).averageLength() };
   }
 
-  /** Who may send nothing, and until when; null where nothing holds them. */
+  /** Who may send nothing, and until when: the longest of what holds them; null where nothing does. */
   hold(now: number): Hold | null {
-    this.ctx.storage.sql.exec(HOLDS);
-    const held = this.ctx.storage.sql.exec<{ by: string; until: number }>("SELECT by, until FROM holds").toArray()[0];
-    return held !== undefined && held.until > now ? held : null;
+    return longest(this.standing(now));
   }
 
-  /** Holds a sender; a longer hold is never cut short by another. */
+  /** All that holds a sender. */
+  standing(now: number): StandingHolds {
+    const held = (table: HoldTable) => {
+      const [hold] = this.holdsIn(table)
+        .exec<{ by: string; until: number }>(`SELECT by, until FROM ${table}`)
+        .toArray();
+      return hold !== undefined && hold.until > now ? hold : null;
+    };
+    return { limit: held("holds"), decided: held("decided_holds") };
+  }
+
+  /** Holds a sender for a limit; a longer hold is never cut short by another. */
   async holdUntil(hold: Hold): Promise<void> {
     this.table();
-    this.ctx.storage.sql.exec(HOLDS);
     this.keepHold(hold);
     await this.keepUntil(Math.max(hold.until, Date.now()) + DAY_MS);
   }
 
-  /** Lets a sender write again at once: whatever holds them ends, and nothing sent before counts toward a limit. */
+  /** Holds a sender by a decision, beside whatever limit holds them. */
+  async decideHold(hold: Hold): Promise<void> {
+    this.table();
+    this.keepHold(hold, "decided_holds");
+    await this.keepUntil(Math.max(hold.until, Date.now()) + DAY_MS);
+  }
+
+  /** Ends the hold that a limit began; nothing sent before counts toward one. What was decided goes on. */
   async release(): Promise<void> {
     const sql = this.messageTables();
-    sql.exec(HOLDS);
-    sql.exec("DELETE FROM holds");
+    this.holdsIn("holds").exec("DELETE FROM holds");
     sql.exec("INSERT INTO forgiven (at) SELECT at FROM hits");
     sql.exec("DELETE FROM hits");
   }
 
-  /** Ends this hold; one that lasts longer, or that another cause began, goes on. */
+  /** Ends a hold that was decided; one that lasts longer goes on. */
   async lift({ by, until }: Hold): Promise<void> {
-    this.ctx.storage.sql.exec(HOLDS);
-    this.ctx.storage.sql.exec("DELETE FROM holds WHERE by = ? AND until = ?", by, until);
+    this.holdsIn("decided_holds").exec("DELETE FROM decided_holds WHERE by = ? AND until = ?", by, until);
   }
 
   /** Has the alarm forget everything no earlier than then; a later time stands. @param time UTC epoch milliseconds */
@@ -136,9 +151,17 @@ export class Limiter extends DurableObject {
     if (due === null || due < time) await storage.setAlarm(time);
   }
 
-  private keepHold({ by, until }: Hold): void {
-    this.ctx.storage.sql.exec(
-      "INSERT INTO holds VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET by = excluded.by, until = excluded.until WHERE excluded.until > holds.until",
+  private holdsIn(table: HoldTable): SqlStorage {
+    const { sql } = this.ctx.storage;
+    sql.exec(
+      `CREATE TABLE IF NOT EXISTS ${table} (one INTEGER PRIMARY KEY CHECK (one = 1), by TEXT NOT NULL, until INTEGER NOT NULL)`,
+    );
+    return sql;
+  }
+
+  private keepHold({ by, until }: Hold, table: HoldTable = "holds"): void {
+    this.holdsIn(table).exec(
+      `INSERT INTO ${table} VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET by = excluded.by, until = excluded.until WHERE excluded.until > ${table}.until`,
       by,
       until,
     );

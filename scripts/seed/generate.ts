@@ -23,11 +23,14 @@ import { digestRows, preferenceRows } from "./notification-choices";
 import { notificationRows } from "./notices/notifications";
 import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
+import { changeRows } from "./product-changes";
 import { generatePeople } from "./people";
+import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
+import { remembered } from "./remembered";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
@@ -37,6 +40,7 @@ import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlis
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
 import { pastClickRows, viewRows } from "./views";
+import { watchEventRows, watchRows } from "./watching";
 import { priceAlertRows, wishRows } from "./wishlist";
 import { productRow, type Shelf, vendorRow } from "./shelves";
 import { generateVendors } from "./vendors";
@@ -59,9 +63,13 @@ export type Demo = DemoData & {
   certificates: Iterable<DemoCertificate>;
   pictures: Iterable<DemoPicture>;
   postPictures: Iterable<DemoPicture>;
+  reviewPictures: Iterable<DemoPicture>;
   talks: readonly DemoTalk[];
   monitoring: Pick<Monitored, "setting" | "loggedAs">;
 };
+
+/** Up to this scale the certificates fit into memory, and are drawn once. */
+const REMEMBERED_SCALE = 2;
 
 /** Rows made afresh at each reading, so that the large tables are never whole in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
@@ -176,7 +184,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const said = planTalks(random.fork("messages"), { people, vendors, products, batchesOf, today, scale });
   const reported = reportedRows(random.fork("reported messages"), said, quietharbor);
 
+  const certificates = (scale <= REMEMBERED_SCALE ? remembered : lazily)(() => certified(shelves));
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
+
+  const watches = [...watchRows(people, products, results, today)];
 
   const made = {
     users: people.map(({ row }) => ({
@@ -198,13 +209,15 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     productSizes: products.flatMap(({ sizes }) => sizes),
     labPartners: generatePartners(random.fork("laboratories"), roles),
     labResults: lazily(function* () {
-      for (const [row, { named }] of certified(shelves)) yield { ...row, certificate: named };
+      for (const [row, { named }] of certificates) yield { ...row, certificate: named };
     }),
     certificates: lazily(function* () {
-      for (const [, certificate] of certified(shelves)) yield certificate;
+      for (const [, certificate] of certificates) yield certificate;
     }),
-    pictures: products.map(({ picture }) => picture),
+    pictures: products.flatMap(({ pictures }) => pictures),
     postPictures: forum.pictures,
+    reviewPictures: lazily(() => photoFiles(reviews)),
+    photos: lazily(() => photoRows(reviews)),
     labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, roles),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),
@@ -246,7 +259,12 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     collectionItems: lazily(() => wishRows(people, products, today)),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
-    priceHistory: lazily(() => priceRows(products, today)),
+    watches,
+    watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],
+    priceHistory: lazily(() => priceRows(products)),
+    productChanges: lazily(function* () {
+      for (const product of products) yield* changeRows(product, resultsOf(product.row.id));
+    }),
     viewDays: lazily(() => viewRows(vendors, products, today)),
     supportTickets: tickets,
     announcedChanges: announced,

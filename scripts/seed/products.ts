@@ -1,7 +1,7 @@
 import type { productSizes, products } from "@worker/domain/catalogue/products/schema";
 import { DAY, HOUR, isoDay } from "./calendar";
-import { type DemoPicture, productPicture } from "./pictures/product-picture";
-import type { Random } from "./random";
+import { type DemoPicture, productPictures } from "./pictures/product-picture";
+import { Random } from "./random";
 import { expand } from "./text/expand";
 import {
   CUSTOM_TAGS,
@@ -29,7 +29,7 @@ export interface ProductPlan {
   /** The label's claim as a percentage of weight. */
   claim: number | null;
   tested: boolean;
-  picture: DemoPicture;
+  pictures: DemoPicture[];
   /** How much it is bought, viewed and reviewed, against the vendor's others. */
   popularity: number;
 }
@@ -169,7 +169,8 @@ function generateProduct(
   const claim = percentClaim(line, named[2]);
   const bulk = sizes.some(({ weight }) => /^(1 kg|500 )/.test(weight)) && !line.categories.includes("Bulk Products");
   const thai = strain?.includes("Thai") === true;
-  const { picture, image } = productPicture(vendor.row.id, name, line);
+  const isShownTwice = new Random(`label/${id}`).chance(0.15);
+  const { pictures, images } = productPictures({ vendorId: vendor.row.id, name, line }, isShownTwice);
   const reported = !tested && line.substance !== "other" && random.chance(0.5);
   return {
     row: {
@@ -185,7 +186,7 @@ function generateProduct(
       categories: [...line.categories, ...(bulk ? ["Bulk Products"] : [])],
       tags: tagsOf(random, { tested, ageDays, popularity }, vendor.row.plan ?? "basic"),
       effects: [],
-      images: [image],
+      images,
       reportedLab: reported
         ? {
             ...reportedPercents(random, line, claim),
@@ -204,7 +205,7 @@ function generateProduct(
     line,
     claim,
     tested,
-    picture,
+    pictures,
     popularity,
   };
 }

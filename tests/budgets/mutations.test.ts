@@ -239,6 +239,10 @@ const CHANGES: Record<string, Change> = {
   "DELETE /api/moderation/cases/:id/claim": () => onCase(["claim"], "claim", "DELETE"),
   "POST /api/moderation/cases/:id/decision": () =>
     onCase([], "decision", "POST", { decision: "hide", reason: "It is advertising." }),
+  "POST /api/moderation/cases/dismissals": async () => {
+    const ids = [await aCaseOf()];
+    return { cookie: cast.moderator.cookie, json: { ids }, path: "/api/moderation/cases/dismissals" };
+  },
   "POST /api/moderation/cases/:id/appeal-decision": () =>
     onCase(["decision", "appeal"], "appeal-decision", "POST", { outcome: "overturned", note: "Right." }, cast.second),
   "POST /api/auth/register": () => registerBy(),

@@ -248,6 +248,11 @@ const CHANGES: Record<string, Change> = {
     const id = await one("select id from applications where user_id = ?", person.member.id);
     return { cookie: admin.cookie, json: {}, path: `/api/staff/applications/${id}/secrets` };
   },
+  "POST /api/photos": async () => {
+    const person = await aMember();
+    await ask("/api/ping");
+    return upload("POST", "/api/photos", "photo", person);
+  },
   "POST /api/reviews": async () => ({
     ...{ cookie: (await aMember()).cookie, json: { ...WORDS, vendorId: (await aShop()).vendorId } },
   }),
@@ -289,6 +294,18 @@ const CHANGES: Record<string, Change> = {
   "DELETE /api/wishlist/:id": onAnyProduct("/api/wishlist"),
   "PUT /api/price-alerts/:id": onAnyProduct("/api/price-alerts", { below: 5 }),
   "DELETE /api/price-alerts/:id": onAnyProduct("/api/price-alerts"),
+  "PUT /api/watching": async () => {
+    const json = { subject: "product", about: (await aListed()).id };
+    return { cookie: (await aMember()).cookie, json };
+  },
+  "POST /api/watching/feed": async () => ({ cookie: (await aMember()).cookie, json: {} }),
+  "DELETE /api/watching/:id": async () => {
+    const { member, cookie } = await aMember();
+    const [id, { vendorId, id: productId }] = [`watch-${(nth += 1)}`, await aListed()];
+    const of = { userId: member.id, subject: "product" as const, subjectId: productId, vendorId, productId };
+    await insert(env.DB, "watches", [{ id, ...of, kinds: ["price"], createdAt: 1 }]);
+    return { cookie, path: `/api/watching/${id}` };
+  },
   "POST /api/support": async () => ({
     ...{ cookie: (await aMember()).cookie, json: { subject: "A question", body: "Which one?" } },
   }),

@@ -99,7 +99,7 @@ describe("a hold", () => {
   it("of a week outlives the alarm that forgets the hits of a day", async () => {
     const stub = limiter("messages:week");
     const now = Date.now();
-    await stub.holdUntil({ by: "moderators", until: now + 7 * 24 * HOUR });
+    await stub.decideHold({ by: "moderators", until: now + 7 * 24 * HOUR });
     expect((await stub.takeMessages(SENDING_LIMITS, messages(1), now)).granted).toBe(0);
     expect(await runDurableObjectAlarm(env.LIMITER.get(env.LIMITER.idFromName("messages:week")))).toBe(true);
     expect(await stub.hold(now)).toEqual({ by: "moderators", until: now + 7 * 24 * HOUR });
@@ -107,6 +107,42 @@ describe("a hold", () => {
     expect(await stub.hold(now)).not.toBeNull();
     await stub.lift({ by: "moderators", until: now + 7 * 24 * HOUR });
     expect(await stub.hold(now)).toBeNull();
+  });
+
+  it("that moderators decided is not ended by an admin who ends a limit, whichever is longer and came first", async () => {
+    const [decided, limit] = [
+      { by: "moderators", until: START + HOUR },
+      { by: "restricted", until: START + 24 * HOUR },
+    ];
+    for (const [name, other] of [
+      ["shorter", limit],
+      ["longer", { by: "too-fast", until: START + HOUR / 2 }],
+    ] as const) {
+      for (const first of ["limit", "decided"]) {
+        const stub = limiter(`messages:decided-${name}-after-${first}`);
+        if (first === "limit") await stub.holdUntil(other);
+        await stub.decideHold(decided);
+        if (first === "decided") await stub.holdUntil(other);
+        expect(await stub.standing(START)).toEqual({ limit: other, decided });
+        await stub.release();
+        expect(await stub.hold(START)).toEqual(decided);
+        expect((await stub.takeMessages(SENDING_LIMITS, messages(1), START)).granted).toBe(0);
+        expect(await stub.hold(decided.until)).toBeNull();
+      }
+    }
+  });
+
+  it("of a limit goes on where a decision is overturned", async () => {
+    const stub = limiter("messages:overturned");
+    const [decided, limit] = [
+      { by: "moderators", until: START + 7 * 24 * HOUR },
+      { by: "restricted", until: START + 24 * HOUR },
+    ];
+    await stub.holdUntil(limit);
+    await stub.decideHold(decided);
+    expect(await stub.hold(START)).toEqual(decided);
+    await stub.lift(decided);
+    expect(await stub.hold(START)).toEqual(limit);
   });
 
   it("is no reason to forget sooner what a week counts", async () => {
@@ -119,7 +155,7 @@ describe("a hold", () => {
     expect(week).toBeGreaterThan(now + 7 * 24 * HOUR);
     await stub.holdUntil({ by: "rate_limit", until: now + HOUR });
     expect(await due()).toBe(week);
-    await stub.holdUntil({ by: "moderators", until: now + 7 * 24 * HOUR });
+    await stub.decideHold({ by: "moderators", until: now + 7 * 24 * HOUR });
     expect(await due()).toBe(now + 8 * 24 * HOUR);
     await stub.takeMessages(SENDING_LIMITS, messages(1), now);
     expect(await due()).toBe(now + 8 * 24 * HOUR);

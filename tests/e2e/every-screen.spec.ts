@@ -3,6 +3,7 @@ import { carryAxe, violations, visualViolations } from "./steps/axe";
 import { brokenWords } from "./steps/broken-words";
 import { aResult, somebodysProduct } from "./steps/catalogue";
 import { aPollThread, aThread } from "./steps/forum";
+import { crookedRows } from "./steps/crooked-rows";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { invalidHtml } from "./steps/invalid-html";
 import { SCREENS } from "./steps/screens";
@@ -30,6 +31,7 @@ async function lookAt(page: Page, path: string, prompted: boolean): Promise<bool
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, `width of ${path} on a phone of ${phone.width}`).toBeLessThanOrEqual(phone.width);
     expect.soft(await brokenWords(page), `words broken in ${path} on a phone of ${phone.width}`).toEqual([]);
+    expect.soft(await crookedRows(page), `rows of ${path} out of line on a phone of ${phone.width}`).toEqual([]);
   }
   expect.soft(await visualViolations(page), `axe, dark, on a phone, ${path}`).toEqual([]);
   return prompts || prompted;

@@ -21,7 +21,7 @@ test("a vendor sees at once what waits, and says that no answer is needed", asyn
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
 
-  await row(lot).getByRole("button", { name: "No answer needed: trusted" }).press("Enter");
+  await row(lot).getByRole("button", { name: "Mark as needing no answer: trusted" }).press("Enter");
   await expect(row(lot)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   expect(await violations(page)).toEqual([]);
@@ -31,7 +31,7 @@ test("a vendor sees at once what waits, and says that no answer is needed", asyn
   await expect(page.getByRole("region", { name: "Waiting for your answer" }).locator("li :focus")).toHaveCount(1);
 
   await row(lot)
-    .getByRole("button", { name: /^No answer needed/ })
+    .getByRole("button", { name: /^Mark as needing no answer/ })
     .press("Enter");
   await expect(row(lot)).toHaveCount(0);
   await writes(`Lot ${lot}: when does it ship?`);

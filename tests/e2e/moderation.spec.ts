@@ -56,7 +56,7 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
   await moderator.page.getByRole("button", { name: "Claim this case" }).click();
   await expect(moderator.page.getByText("Claimed by you")).toBeVisible();
   expect(await violations(moderator.page)).toEqual([]);
-  await moderator.page.getByLabel("Reason, sent to the author").fill("No order of this kind is known.");
+  await moderator.page.getByLabel("In your own words").fill("No order of this kind is known.");
   await moderator.page.getByRole("button", { name: "Hide it", exact: true }).click();
   await expect(moderator.page.getByText("Decided.")).toBeVisible();
   expect(await shows(moderator.page, story)).toBe(false);

@@ -44,6 +44,30 @@ test("a form that never reached the site stays with what was typed", async ({ br
   expect(await keptTexts(page)).toEqual([]);
 });
 
+test("what was written without a connection is sent once, in order, whichever of its tabs is left", async ({
+  browser,
+}) => {
+  const [ann, bea] = [await newMember(browser, "anntabs"), await newMember(browser, "beatabs")];
+  const path = await talk(ann, bea);
+  const { page } = ann;
+  const second = await page.context().newPage();
+  await second.goto(path);
+  await hydrate(second);
+  await say(page, "Before the tunnel");
+  await expect(log(second)).toContainText("Before the tunnel");
+  await page.context().setOffline(true);
+  await say(page, "First in the tunnel");
+  await say(page, "Second in the tunnel");
+  await expect(log(page)).toContainText("Waiting for a connection.");
+  await expect(log(second)).toContainText(/First in the tunnel.*Waiting for a connection.*Second in the tunnel/s);
+  await page.close();
+  await page.context().setOffline(false);
+  await expect(log(bea.page)).toContainText(/First in the tunnel.*Second in the tunnel/s);
+  await expect(log(second).getByText("Waiting for a connection.")).toHaveCount(0);
+  await expect(log(second).getByText("in the tunnel")).toHaveCount(2);
+  expect(await keptTexts(second)).toEqual([]);
+});
+
 test("a first message leaves nothing behind, and one that was refused stays", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "annfirst"), await newMember(browser, "beafirst")];
   const { page } = ann;

@@ -25,7 +25,7 @@ describe("the export of lab results", () => {
   it("comes whole whatever the size of a batch", async () => {
     for (const size of [1, 3, 10, 11]) {
       const ids: string[] = [];
-      for await (const rows of exportResults(connect(env.DB), size)) {
+      for await (const rows of exportResults(connect(env.DB), { size })) {
         expect(rows.length).toBeLessThanOrEqual(size);
         ids.push(...rows.map(({ id }) => id));
       }

@@ -13,6 +13,7 @@ import { accountReviewsApi } from "./account/reviews";
 import { secondFactorApi } from "./account/second-factor";
 import { pushSubscriptionsApi } from "./account/push-subscriptions";
 import { accountSessionsApi } from "./account/sessions";
+import { watchingApi } from "./account/watching";
 import { wishlistApi } from "./account/wishlist";
 import { announcedChangesApi } from "./admin/announced-changes";
 import { auditApi } from "./admin/audit";
@@ -55,6 +56,7 @@ import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
+import { photosApi } from "./reviews/photos";
 import { reviewsApi } from "./reviews/reviews";
 import { ageGateApi } from "./site/age-gate";
 import { healthApi } from "./site/health";
@@ -101,6 +103,7 @@ export const API = {
   },
   search: { "/api/search": searchApi },
   reviews: {
+    "/api/photos": photosApi,
     "/api/reviews": reviewsApi,
     "/api/claims": claimsApi,
   },
@@ -141,6 +144,7 @@ export const API = {
     "/api/notifications": notificationsApi,
     "/api/wishlist": wishlistApi,
     "/api/price-alerts": priceAlertsApi,
+    "/api/watching": watchingApi,
   },
   vendorDashboard: {
     "/api/applications": applicationsApi,

@@ -3,7 +3,7 @@ import type { Db } from "./client";
 
 type Statement = BatchItem<"sqlite">;
 type Lists = readonly (readonly Statement[])[];
-type Answers<L extends Lists> = { [K in keyof L]: L[K][number]["_"]["result"][] };
+export type Answers<L extends Lists> = { [K in keyof L]: L[K][number]["_"]["result"][] };
 
 /** Drizzle's own batch types a fixed number only. @returns the answers list by list, in the order of the statements */
 export async function batchLists<const L extends Lists>(db: Db, lists: L): Promise<Answers<L>> {

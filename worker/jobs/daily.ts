@@ -5,6 +5,7 @@ import { sweepCertificates, sweepLabDrafts } from "../domain/catalogue/lab/certi
 import { sweepHiddenPictures } from "../domain/oversight/moderation/sweep-pictures";
 import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
+import { sweepPhotos } from "../domain/foundation/photos/sweep-photos";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import { announceClaims } from "../domain/voice/claims/announce-claims";
 import { repairSearch } from "../domain/voice/forum/repair-search";
@@ -40,6 +41,7 @@ export async function daily(
     () => sweepHiddenPictures(db, FILES, now),
     () => sweepImages(db, FILES, now),
     () => sweepPostImages(db, FILES, now),
+    () => sweepPhotos(db, FILES, now),
     () => sweepBanners(db, FILES, now),
     () => sweepConversations(db, FILES, objects),
     () => sweepRetention(db, objects, now),

@@ -6,7 +6,9 @@ import { fireAlerts } from "../domain/catalogue/wishlist/fire-alerts";
 import { remindDue } from "../domain/voice/forum-bookmarks/remind-due";
 import { announceDue } from "../domain/voice/forum-writing/announce-due";
 import { indexTagged } from "../domain/voice/forum/index-tagged";
+import { endViewsOver } from "../domain/oversight/view-as/end-view";
 import { deriveTrends } from "../domain/voice/forum/derive-trends";
+import { tellWatchers } from "../domain/voice/watching/tell-watchers";
 import { countedD1 } from "../observe/counted-d1";
 import { Usage } from "../observe/usage";
 import { objectStubs } from "../../durable-objects/stubs";
@@ -34,6 +36,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const objects = objectStubs(env, usage);
   if (event.cron === DAILY) return daily(db, { FILES: env.FILES, objects }, now, settings.SITE_ORIGIN ?? "");
   if (event.cron === HOURLY) {
+    await endViewsOver(db, now);
     await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await deriveTrends(db, now);
@@ -42,6 +45,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   // Mail that these queue goes out in the same minute.
   const mail = async () => {
     await remindDue(db, now);
+    await tellWatchers(db, now);
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
     await tellWaitlist(db, settings, now);
     await tellOfChanges(db, settings, now);

@@ -2,6 +2,7 @@ import { DAY_MS } from "../days";
 import type { Db } from "../db/client";
 import { sweepClicks } from "../domain/catalogue/clicks/sweep-clicks";
 import { sweepViews } from "../domain/catalogue/page-views/sweep-views";
+import { sweepWatchEvents } from "../domain/catalogue/watched/sweep-events";
 import { sweepMail } from "../domain/foundation/mail/sweep-mail";
 import { sweepNotifications } from "../domain/foundation/notifications/sweep-notifications";
 import { sweepBrowsers } from "../domain/foundation/push/browsers";
@@ -27,6 +28,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     forgetRegistrationNetworks(db, since),
     forgetReviewNetworks(db, since),
     sweepDrafts(db, now),
+    sweepWatchEvents(db, now),
     ...sweepNotifications(db, now),
     ...sweepBrowsers(db, now),
   ]);

@@ -1,6 +1,6 @@
-import type { CheckSize, CleanImage, ImageType, WebImageType } from "./clean-image";
+import type { CheckSize, CleanImage, ImageType, StillImageType, WebImageType } from "./clean-image";
 import { cleanGif, isGif } from "./gif";
-import { IMAGE_TYPE_WRONG, WEB_IMAGE_TYPE_WRONG } from "./image-types";
+import { IMAGE_TYPE_WRONG, STILL_IMAGE_TYPE_WRONG, WEB_IMAGE_TYPE_WRONG } from "./image-types";
 import { cleanJpeg, isJpeg } from "./jpeg";
 import { MediaRefused, mustHold } from "./media-refused";
 import { cleanPng, isPng } from "./png";
@@ -22,7 +22,13 @@ const FORMATS: readonly Format<ImageType>[] = [
   { is: isPng, clean: cleanPng },
   { is: isGif, clean: cleanGif },
 ];
-const WEB_FORMATS: readonly Format<WebImageType>[] = [...FORMATS, { is: isWebp, clean: cleanWebp }];
+const WEBP: Format<"image/webp"> = { is: isWebp, clean: cleanWebp };
+const WEB_FORMATS: readonly Format<WebImageType>[] = [...FORMATS, WEBP];
+const STILL_FORMATS: readonly Format<StillImageType>[] = [
+  { is: isJpeg, clean: cleanJpeg },
+  { is: isPng, clean: cleanPng },
+  WEBP,
+];
 
 /**
  * Reads an image by its bytes, never by its name or declared type, and writes its container anew: metadata, unknown
@@ -36,8 +42,15 @@ export const readImage = (bytes: Uint8Array, limits: ImageLimits): CleanImage =>
 export const readWebImage = (bytes: Uint8Array, limits: ImageLimits): CleanImage<WebImageType> =>
   readFormat(bytes, limits, WEB_FORMATS, WEB_IMAGE_TYPE_WRONG);
 
+/** The same for photographs, which a GIF is none of; a WebP that moves is still taken here. @throws MediaRefused */
+export const readStillImage = (bytes: Uint8Array, limits: ImageLimits): CleanImage<StillImageType> =>
+  readFormat(bytes, limits, STILL_FORMATS, STILL_IMAGE_TYPE_WRONG);
+
 /** Whether it begins as an image of the web does. */
 export const isWebImage = (bytes: Uint8Array): boolean => WEB_FORMATS.some(({ is }) => is(bytes));
+
+const MB = 1_048_576;
+const sizeOf = (bytes: number): string => (bytes < MB ? `${bytes / 1024} kB` : `${bytes / MB} MB`);
 
 function readFormat<T extends WebImageType>(
   bytes: Uint8Array,
@@ -46,7 +59,7 @@ function readFormat<T extends WebImageType>(
   wrongType: string,
 ): CleanImage<T> {
   mustHold(bytes.length > 0, "The file is empty.");
-  mustHold(bytes.length <= maxBytes, `The picture is larger than ${maxBytes / 1_048_576} MB.`);
+  mustHold(bytes.length <= maxBytes, `The picture is larger than ${sizeOf(maxBytes)}.`);
   const format = formats.find(({ is }) => is(bytes));
   if (format === undefined) throw new MediaRefused(wrongType);
   return format.clean(bytes, (width, height) => {

@@ -24,7 +24,7 @@ export const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, [0xff, S
  * Keeps tables, frame and scans; of the rest the density, the color transform and the orientation, each written anew.
  * @throws MediaRefused
  */
-export function cleanJpeg(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
+export function cleanJpeg(bytes: Uint8Array, checkSize: CheckSize): CleanImage<"image/jpeg"> {
   const reader = new ByteReader(bytes);
   reader.take(2);
   const tables: Uint8Array[] = [];
@@ -52,8 +52,12 @@ export function cleanJpeg(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
   mustHold(frame !== null && scans > 0);
   const head = [Uint8Array.of(0xff, SOI), jfif, orientation === 1 ? null : segment(APP1, orientationExif(orientation))];
   const parts = [...head.filter((part) => part !== null), ...tables, Uint8Array.of(0xff, EOI)];
-  return { bytes: joinBytes(parts), type: "image/jpeg", ...frame };
+  return { bytes: joinBytes(parts), type: "image/jpeg", ...asShown(frame, orientation) };
 }
+
+/** From 5 on, an orientation turns the picture by a quarter. */
+const asShown = ({ width, height }: { width: number; height: number }, orientation: number) =>
+  orientation < 5 ? { width, height } : { width: height, height: width };
 
 /** Any number of 0xff may stand before a marker. */
 function nextMarker(reader: ByteReader): number {

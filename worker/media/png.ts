@@ -26,7 +26,7 @@ interface Chunk {
 export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, SIGNATURE);
 
 /** Keeps the chunks that draw, each with a checksum that holds. @throws MediaRefused */
-export function cleanPng(bytes: Uint8Array, checkSize: CheckSize): CleanImage {
+export function cleanPng(bytes: Uint8Array, checkSize: CheckSize): CleanImage<"image/png"> {
   const reader = new ByteReader(bytes);
   const parts: Uint8Array[] = [reader.take(SIGNATURE.length)];
   const header = readChunk(reader);

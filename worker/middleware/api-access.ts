@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Forbidden, NotFound, Unauthenticated } from "../errors";
+import { ViewingAs } from "../domain/foundation/access/viewing-as";
 import type { AppEnv } from "./types";
 
 /**
@@ -13,6 +14,7 @@ export const apiAccess: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (decision.reason === "login" || (decision.reason === "landing" && viewer.kind === "visitor")) {
     throw new Unauthenticated();
   }
+  if (decision.reason === "viewing") throw new ViewingAs();
   if (decision.reason === "age") throw new Forbidden("Confirm your age first.", "age-unconfirmed");
   if (decision.reason === "second_factor")
     throw new Forbidden("Set up a second factor to use staff tools.", "second-factor-required");

@@ -12,6 +12,7 @@ import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation
 import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
 import { afterChangeOf } from "../domain/registry/after-change";
+import { reactorsOf } from "../domain/voice/forum/reactors";
 import { isStillReadable } from "../domain/voice/forum/still-readable";
 import { tellSoon } from "../domain/foundation/telling/tell-soon";
 import { PERSONAL_DATA } from "../domain/registry/personal-data";
@@ -25,6 +26,8 @@ import { Usage } from "../observe/usage";
 import { readingOf } from "../reading-of";
 import { isLocal } from "./security-headers";
 import { tokenViewer } from "./token-viewer";
+import { askedView, viewFor } from "./view-as";
+import { readingOnly } from "./reading-only";
 import type { AppEnv } from "./types";
 
 /** Recognizes site mode and viewer, and builds the context that loaders, actions and API handlers share. */
@@ -38,17 +41,19 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Members and whoever changes something start at the primary, so that a write just made is seen; a visitor's reads
   // may come from any replica.
   const anyReplica = token === null && (c.req.method === "GET" || c.req.method === "HEAD");
-  const db = connect(countedD1(c.env.DB.withSession(anyReplica ? "first-unconstrained" : "first-primary"), usage));
+  const source = c.env.DB.withSession(anyReplica ? "first-unconstrained" : "first-primary");
+  const ownDb = connect(countedD1(source, usage));
   const cookies = siteCookies(env.COOKIE_SECRET);
   const network = await keyedHash(env.HASH_KEY, clientNetwork(c.req.raw.headers));
-  const [site, session, ageCookie, theme, region, tray, flash, visitorKey] = await Promise.all([
-    loadSettings(db, {
+  const [site, session, askedFor, ageCookie, theme, region, tray, flash, visitorKey] = await Promise.all([
+    loadSettings(ownDb, {
       fallbackMode: env.SITE_MODE,
       now,
       source: env.SITE_MODE,
       fresh: token !== null && asksFresh(cookieHeader),
     }),
-    token === null ? null : readSession(db, token, now),
+    token === null ? null : readSession(ownDb, token, now),
+    askedView(ownDb, cookies, { url: c.req.url, cookieHeader, token, now }),
     cookies.isAgeVerified(cookieHeader),
     cookies.theme(cookieHeader),
     cookies.region(cookieHeader),
@@ -57,18 +62,22 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
   const extraHeaders: [string, string][] = [];
-  const backgroundDb = connect(countedD1(c.env.DB, new Usage()));
+  const ownBackgroundDb = connect(countedD1(c.env.DB, new Usage()));
   const inBackground = objectStubs(c.env, new Usage());
-  const services = {
+  const own = {
     objects: objectStubs(c.env, usage),
-    backgroundDb,
-    defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(doAndTell(work, inBackground, backgroundDb)),
+    backgroundDb: ownBackgroundDb,
+    defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(doAndTell(work, inBackground, ownBackgroundDb)),
     now,
     setHeader: (name: string, value: string) => void extraHeaders.push([name, value]),
   };
-  const byToken = session === null ? await tokenViewer(db, c.req.raw, services) : null;
+  const byToken = session === null ? await tokenViewer(ownDb, c.req.raw, own) : null;
   const visitor: Viewer = { kind: "visitor", ageVerified: ageCookie };
-  const viewer: Viewer = byToken ?? (session === null ? visitor : viewerOf(session, site));
+  const ownViewer: Viewer = byToken ?? (session === null ? visitor : viewerOf(session, site));
+  const asking = { ...own, own: ownViewer, cookies, requestId: c.get("requestId") };
+  const viewed = await viewFor(askedFor, c.req.raw, asking);
+  const { db, services } = viewed === null ? { db: ownDb, services: own } : readingOnly(c.env.DB, source, usage, own);
+  const viewer = viewed?.viewer ?? ownViewer;
   const context: RequestContext = {
     ...services,
     afterChange: afterChangeOf({ ...services, viewer }),
@@ -78,13 +87,15 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     origin: env.SITE_ORIGIN ?? url.origin,
     site,
     viewer,
-    account: session?.account ?? null,
-    unreadNotifications: session?.unreadNotifications ?? 0,
-    unreadMessages: session?.unreadMessages ?? 0,
+    viewAs: viewed?.view ?? null,
+    account: viewed === null ? (session?.account ?? null) : null,
+    unreadNotifications: viewed === null ? (session?.unreadNotifications ?? 0) : 0,
+    unreadMessages: viewed === null ? (session?.unreadMessages ?? 0) : 0,
     work: session?.work ?? {},
     decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
     mayOpen: (path) => mayOpen(viewer, path),
     isStillReadable: (path) => isStillReadable(viewer, path),
+    namedIn: reactorsOf,
     db,
     kv: countedKv(c.env.KV, usage),
     files: countedR2(c.env.FILES, usage),
@@ -103,7 +114,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     dataAge: () => undefined,
   };
   c.set("request", context);
-  if (session !== null) context.defer(noteSeen(context.backgroundDb, session, now));
+  if (session !== null && viewed === null) context.defer(noteSeen(context.backgroundDb, session, now));
   await next();
   if (db.news.size > 0) tellSoon(context, readingOf);
   if (db.news.size + db.ended.size > 0) c.executionCtx.waitUntil(tellInboxes(inBackground, db));

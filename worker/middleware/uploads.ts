@@ -13,6 +13,7 @@ import {
   MESSAGE_IMAGE_TYPES,
 } from "../domain/voice/message-images/image-forms";
 import { SEALED_PICTURE_MAX, SEALED_PICTURE_TYPE } from "../domain/voice/message-images/sealed-sizes";
+import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE, PHOTOS, SMALL_MAX_BYTES } from "../domain/foundation/photos/photo-limits";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
@@ -61,6 +62,20 @@ const POST_IMAGE: BodyRule = {
   wrongType: "Send a form with a picture.",
 };
 
+const PHOTO: BodyRule = {
+  maxBytes: PHOTO_MAX_BYTES + SMALL_MAX_BYTES + BODY_MAX,
+  tooLarge: PHOTO_TOO_LARGE,
+  types: ["multipart/form-data"],
+  wrongType: "Send a form with a picture.",
+};
+/** A form without scripts brings a photograph along; one that is too large by half is refused with the text still there. */
+const REVIEW_PAGES = /^POST \/reviews\/(write|[^/]+\/edit)$/;
+const REVIEW_PAGE: BodyRule = {
+  ...PAGE,
+  maxBytes: 2 * PHOTO_MAX_BYTES + BODY_MAX,
+  tooLarge: `${PHOTO_TOO_LARGE} Please go back and choose a smaller one.`,
+};
+
 /** Raw, so that what is held is the picture alone. */
 const MESSAGE_IMAGES = /^POST \/api\/conversations\/[^/]+\/images$/;
 const MESSAGE_IMAGE: BodyRule = {
@@ -87,6 +102,7 @@ const UPLOADS: Record<string, BodyRule> = {
   },
   "POST /vendor-dashboard/banner": { ...PAGE, ...BANNER },
   [`POST ${POST_IMAGES}`]: POST_IMAGE,
+  [`POST ${PHOTOS}`]: PHOTO,
   "PUT /api/vendor/banner": { ...BANNER, types: ["multipart/form-data"], wrongType: "Send a form with a picture." },
 };
 
@@ -129,6 +145,7 @@ function uploadRule(request: string): BodyRule | undefined {
   if (CERTIFICATES.test(request)) return CERTIFICATE;
   if (CERTIFICATE_PAGES.test(request)) return CERTIFICATE_PAGE;
   if (PRODUCT_PAGES.test(request)) return PRODUCT_PAGE;
+  if (REVIEW_PAGES.test(request)) return REVIEW_PAGE;
   if (POST_PAGES.test(request)) return POST_PAGE;
   if (POST_API.test(request)) return { ...API, ...POST };
   if (MESSAGE_IMAGES.test(request)) return MESSAGE_IMAGE;

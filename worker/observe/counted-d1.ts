@@ -1,10 +1,6 @@
+import type { D1Source } from "../db/read-only";
 import { selectedColumns } from "./selected-columns";
 import type { Usage } from "./usage";
-
-interface D1Source {
-  prepare(sql: string): D1PreparedStatement;
-  batch<T = unknown>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]>;
-}
 
 const originals = new WeakMap<object, D1PreparedStatement>();
 

@@ -44,14 +44,15 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     return { response: await handle(raw, provider), dataAgeMs };
   };
 
-  const mayCache = raw.method === "GET" && request.viewer.kind === "visitor" && request.flash === null;
+  const mayCache =
+    raw.method === "GET" && request.viewer.kind === "visitor" && request.viewAs === null && request.flash === null;
   const shown = request.decision.allow && mayCache ? request.decision.cached : null;
   const response =
     shown !== null
       ? await cachedPage(raw, request, shown, build.assets.version, render)
       : (await render(request.nonce)).response;
   if (response.status === 405) response.headers.set("allow", methodsOf(pagePath(c.req.path)));
-  countPageView(raw, response.status, request);
+  if (request.viewAs === null) countPageView(raw, response.status, request);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   // What leads on shows nothing: the next answer has the message.
   if (request.flash !== null && message.isRead && !isRedirect(response)) {

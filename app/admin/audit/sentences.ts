@@ -77,7 +77,10 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "integrity.alert_resolved": ({ detail }) =>
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "messages.pattern_resolved": (entry) =>
-    `resolved a messaging pattern of ${whom(entry)}${entry.detail["release"] === true ? " and let them write again at once" : ""}: ${short(entry.detail["adminNotes"])}`,
+    `resolved a messaging pattern of ${whom(entry)}${entry.detail["release"] === true ? " and ended the limit on their messages" : ""}: ${short(entry.detail["adminNotes"])}`,
+  "view_as.started": (entry) => `viewed the site as ${whom(entry)}${because(entry)}`,
+  "view_as.ended": (entry) =>
+    `stopped viewing the site as ${whom(entry)}${entry.detail["how"] === "over" ? ", as the time was up" : ""}`,
   "conversation.opened": (entry) => `opened the conversation of ${whom(entry)}${because(entry)}`,
   "messages.patterns_cleared": ({ detail: { olderThanDays } }) =>
     `cleared messaging patterns older than ${shown(olderThanDays)} days`,

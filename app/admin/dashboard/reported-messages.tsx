@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { CLEARED_AFTER_DAYS } from "@worker/domain/oversight/reported-messages/forms";
-import { DECIDED_LABELS } from "~/moderation/case-words";
-import { queueAddress } from "~/moderation/queue-address";
-import { QueueLine } from "~/moderation/queue-line";
+import { DECIDED_LABELS } from "~/moderation/queue/case-words";
+import { queueAddress } from "~/moderation/queue/queue-address";
+import { QueueLine } from "~/moderation/queue/queue-line";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { DateTime } from "~/ui/relative-time";
-import { openedPath } from "../opened-conversations/paths";
+import { WayToIt } from "../opened-conversations/way-to-it";
 import { PATTERNS_PATH } from "../patterns/paths";
 import type { readReported } from "./read-reported";
 import { MESSAGES_PATH } from "../dashboard-paths";
@@ -82,7 +82,7 @@ function Waiting({
         <div className="card mq-list">
           <ul>
             {items.map((item) => (
-              <QueueLine key={item.id} item={item} me={me} now={now} />
+              <QueueLine key={item.id} to={`/moderation/${item.id}`} item={item} me={me} now={now} />
             ))}
           </ul>
         </div>
@@ -124,7 +124,17 @@ function Decided({ items }: Pick<ReportedProps["reported"]["decided"], "items">)
         </thead>
         <tbody>
           {items.map(
-            ({ caseId, conversationId, reportedAt, senderName, isPrivate, decision, decidedByName, isOverturned }) => (
+            ({
+              caseId,
+              conversationId,
+              reportedAt,
+              senderName,
+              isPrivate,
+              decision,
+              decidedByName,
+              isOverturned,
+              isOwn,
+            }) => (
               <tr key={caseId}>
                 <td className="wide num">
                   <Link to={`/moderation/${caseId}`}>
@@ -133,7 +143,7 @@ function Decided({ items }: Pick<ReportedProps["reported"]["decided"], "items">)
                 </td>
                 <td>{senderName ?? "Former member"}</td>
                 <td>
-                  {isPrivate ? "Private" : "Regular"} · <Link to={openedPath(conversationId)}>Open conversation…</Link>
+                  {isPrivate ? "Private" : "Regular"} · <WayToIt id={conversationId} isOwn={isOwn} />
                 </td>
                 <td>
                   {DECIDED_LABELS[decision]}

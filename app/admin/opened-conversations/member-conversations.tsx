@@ -4,20 +4,18 @@ import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { memberConversationsPageQuery } from "@worker/domain/oversight/opened-conversations/forms";
 import { memberConversations } from "@worker/domain/oversight/opened-conversations/member-conversations";
-import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { nameOf, PersonLink } from "~/people/person";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Empty } from "~/ui/empty";
 import { formatNumber, plural } from "~/ui/format";
-import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { queryText } from "~/ui/query";
 import { DateTime } from "~/ui/relative-time";
 import { memberConversationsPath, USERS_PATH } from "../users/paths";
 import type { Route } from "./+types/member-conversations";
-import { openedPath } from "./paths";
+import { WayToIt } from "./way-to-it";
 
 export async function loader({ context, request, params: { userId } }: Route.LoaderArgs) {
   const site = contextOf(context);
@@ -86,13 +84,7 @@ export default function MemberConversations({ loaderData }: Route.ComponentProps
                       : `${formatNumber(sent)} sent, ${formatNumber(received)} received`}
                   </td>
                   <td>
-                    {isOwn ? (
-                      <Link to={conversationPath(id)}>Yours, under Messages</Link>
-                    ) : (
-                      <Link to={openedPath(id)} aria-label={`Open conversation with ${nameOf(person)}…`}>
-                        Open conversation…
-                      </Link>
-                    )}
+                    <WayToIt {...{ id, isOwn }} label={`Open conversation with ${nameOf(person)}…`} />
                   </td>
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { OPENED_MINUTES, REASON_MAX, REASON_MIN } from "@worker/domain/oversight/opened-conversations/forms";
+import { REASON_MAX, REASON_MIN } from "@worker/domain/foundation/audit/stated-reason";
+import { OPENED_MINUTES } from "@worker/domain/oversight/opened-conversations/forms";
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 

@@ -74,7 +74,7 @@ export default function Pattern({ loaderData, actionData }: Route.ComponentProps
       </div>
     );
   }
-  const { pattern, stats, hold } = loaderData;
+  const { pattern, stats, hold, holds } = loaderData;
   return (
     <div className="member-page">
       <Breadcrumbs trail={TRAIL} here={PATTERN_LABELS[pattern.patternType]} />
@@ -100,16 +100,12 @@ export default function Pattern({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
           <p className="small muted">Automatic action: {ACTION_LABELS[pattern.autoAction]}.</p>
-          {hold !== null && (
-            <Note kind="wait">
-              Can write again from <DateTime at={hold.until} withTime />.
-            </Note>
-          )}
+          <Holds hold={hold} holds={holds} />
         </section>
         {stats !== null && <Stats stats={stats} />}
       </div>
       {pattern.resolvedAt === null ? (
-        <Resolution refused={actionData} isHeld={hold !== null} />
+        <Resolution refused={actionData} holds={holds} />
       ) : (
         <Note kind="good" title={`Resolved by ${pattern.resolvedBy ?? "a former member"}.`}>
           {pattern.adminNotes}
@@ -119,7 +115,25 @@ export default function Pattern({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Stats({ stats }: { stats: NonNullable<Extract<Route.ComponentProps["loaderData"], { on: true }>["stats"]> }) {
+type Shown = Extract<Route.ComponentProps["loaderData"], { on: true }>;
+
+function Holds({ hold, holds: { decided } }: Pick<Shown, "hold" | "holds">) {
+  if (hold === null) return null;
+  return (
+    <Note kind="wait">
+      Can write again from <DateTime at={hold.until} withTime />.
+      {decided !== null && (
+        <>
+          {" "}
+          Moderators decided about a message that they write nothing until <DateTime at={decided.until} withTime />.
+          That is not ended here, only by an appeal.
+        </>
+      )}
+    </Note>
+  );
+}
+
+function Stats({ stats }: { stats: NonNullable<Shown["stats"]> }) {
   return (
     <section className="card card--pad" aria-labelledby="stats-title">
       <h2 id="stats-title">How they write now</h2>
@@ -144,11 +158,10 @@ function Stats({ stats }: { stats: NonNullable<Extract<Route.ComponentProps["loa
 
 function Resolution({
   refused,
-  isHeld,
+  holds: { limit, decided },
 }: {
   refused: { error: string; notes: string | undefined } | undefined;
-  isHeld: boolean;
-}) {
+} & Pick<Shown, "holds">) {
   return (
     <section className="section" aria-labelledby="resolve-title">
       <h2 id="resolve-title">Resolve</h2>
@@ -161,9 +174,9 @@ function Resolution({
         >
           <Textarea name="adminNotes" rows={3} required defaultValue={refused?.notes} />
         </Field>
-        {isHeld && (
+        {limit !== null && (
           <Checkbox name="release" value="1">
-            Let them write again at once
+            {decided === null ? "Let them write again at once" : "End the limit; what moderators decided stands"}
           </Checkbox>
         )}
         <div>

@@ -3,6 +3,7 @@ import type { MemberRecord } from "@worker/domain/oversight/members/member-recor
 import { type Role, ROLES } from "@worker/domain/foundation/access/policy";
 import { Button } from "~/ui/button";
 import { Field, Input, Select, Textarea } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import type { Draft } from "../settings/setting-form";
 import { ROLE_NAMES } from "./paths";
@@ -31,6 +32,16 @@ export function UserActions({ member, own, draft }: UserActionsProps) {
           <Button>{isTester ? "Withdraw the tester capability" : "Make a trusted tester"}</Button>
         </Form>
       </section>
+      {!own && member.role !== "admin" && (
+        <section>
+          <h2>View as</h2>
+          <p>
+            <Link to={`/staff-dashboard/view-as?member=${encodeURIComponent(member.username)}`}>
+              View the site as this member…
+            </Link>
+          </p>
+        </section>
+      )}
       {!own && <SuspensionForm member={member} draft={draftFor(draft, "suspend")} />}
       <section>
         <h2>Sessions</h2>

@@ -2,15 +2,7 @@ import { WAITLIST_EMPTY } from "@worker/domain/oversight/waitlist/forms";
 import type { WaitlistEntry } from "@worker/domain/oversight/waitlist/list-waitlist";
 import { Empty } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** Year, short month, day, hour and minute, in UTC: "Nov 20, 2026, 14:05". */
-function signupDate(at: number): string {
-  const date = new Date(at);
-  const day = `${MONTHS[date.getUTCMonth()] ?? ""} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-  return `${day}, ${date.toISOString().slice(11, 16)}`;
-}
+import { DateTime } from "~/ui/relative-time";
 
 /** A window that scrolls must be reachable without a pointer (WCAG 2.1.1). */
 const REACHABLE = { tabIndex: 0 };
@@ -21,7 +13,7 @@ export function WaitlistTable({ items }: { items: readonly WaitlistEntry[] }) {
   return (
     <section className="card tall-table" aria-label="Waitlist entries" {...REACHABLE}>
       <table className="table table--stack">
-        <caption className="sr">Waitlist entries, newest first; times in UTC</caption>
+        <caption className="sr">Waitlist entries, newest first</caption>
         <thead>
           <tr>
             <th scope="col">Email Address</th>
@@ -43,7 +35,7 @@ export function WaitlistTable({ items }: { items: readonly WaitlistEntry[] }) {
                 </span>
               </td>
               <td className="nowrap">
-                <time dateTime={new Date(createdAt).toISOString()}>{signupDate(createdAt)}</time>
+                <DateTime at={createdAt} withTime />
               </td>
             </tr>
           ))}

@@ -20,6 +20,11 @@ interface ClaimTableProps {
   posted: QueueAnswer | undefined;
 }
 
+const REJECTING = {
+  ...{ opener: "Reject selected…", label: "Reject selected", intent: "reject-selected" },
+  ...{ reason: "Reason, sent to each member", max: REASON_MAX },
+};
+
 /** The claims as a table, decided one by one or by selection. When all of a page are decided, the next ones come. */
 export function ClaimTable({ claims, query, me, now, posted }: ClaimTableProps) {
   const queue = useRef<HTMLDivElement>(null);
@@ -52,7 +57,8 @@ export function ClaimTable({ claims, query, me, now, posted }: ClaimTableProps) 
             queue={queue}
             fetcher={selection}
             noun="claim"
-            reasonMax={REASON_MAX}
+            act={{ label: "Approve selected", intent: "confirm-selected" }}
+            reasoned={REJECTING}
             error={came?.error ?? undefined}
           />
         )}
@@ -73,7 +79,7 @@ export function ClaimTable({ claims, query, me, now, posted }: ClaimTableProps) 
           </tbody>
         </table>
       </div>
-      <QueueKeys />
+      <QueueKeys approve="approve" reject="reject" selected="approve selected" />
     </div>
   );
 }

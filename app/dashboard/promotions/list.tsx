@@ -18,8 +18,8 @@ export function PromotionList({ items }: { items: readonly OwnPromotion[] }) {
       {items.map(({ id, title, body, kind, percentOff, product, endsAt, state }) => (
         <li key={id} className="card card--pad row row--wrap between">
           <div>
-            <h3>{title}</h3>
-            <p>{body}</p>
+            <h3 dir="auto">{title}</h3>
+            <p dir="auto">{body}</p>
             <p className="small muted">
               {kind === "deal" ? `Deal, ${percentOff}% off ${product?.name ?? "all products"}` : "Announcement"} ·
               through {formatDate(endsAt - 1)} · {STATES[state]}

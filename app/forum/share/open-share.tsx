@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from "react";
-import { ShareChoices } from "./share-choices";
+import { ShareChoices } from "~/share/share-choices";
 
 interface OpenShareProps {
   /** The link that opened it, and this. */

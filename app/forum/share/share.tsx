@@ -9,7 +9,7 @@ import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
 import actsCss from "../post-acts.css?url";
 import type { Route } from "./+types/share";
-import { ShareChoices } from "./share-choices";
+import { ShareChoices } from "~/share/share-choices";
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   const { db, viewer, origin } = contextOf(context);

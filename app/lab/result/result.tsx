@@ -17,10 +17,10 @@ import { sheets } from "~/styles/sheets";
 import labCss from "../lab.css?url";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, now } = contextOf(context);
-  const { result, discussed } = await orNotFound(resultPage(db, params.resultId, now));
+  const { db, viewer, now } = contextOf(context);
+  const { result, discussed, watched } = await orNotFound(resultPage(db, viewer, params.resultId, now));
   const html = discussedHtml("lab-result", result.id, discussed);
-  return { result, discussed: html, now, origin: originOf(request) };
+  return { result, discussed: html, watched, now, origin: originOf(request) };
 }
 
 export const handle = sheets(labCss);
@@ -46,7 +46,7 @@ export function meta({ loaderData: { result, origin } }: Route.MetaArgs): MetaDe
 }
 
 /** A public result's permanent page: what its QR code opens. */
-export default function Result({ loaderData: { result, discussed, now, origin } }: Route.ComponentProps) {
+export default function Result({ loaderData: { result, discussed, watched, now, origin } }: Route.ComponentProps) {
   return (
     <>
       <div className="no-print">
@@ -58,7 +58,7 @@ export default function Result({ loaderData: { result, discussed, now, origin } 
           here={result.batchNumber}
         />
       </div>
-      <ResultView result={result} now={now} origin={origin} />
+      <ResultView result={result} watched={watched} now={now} origin={origin} />
       {discussed && <section className="section no-print" dangerouslySetInnerHTML={{ __html: discussed }} />}
       <div className="lab-again no-print">
         <section>

@@ -2,6 +2,8 @@ import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result
 import { VERIFY_ANOTHER } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Alkaloids } from "~/products/lab-alkaloids";
 import { SafetyPanels } from "~/products/lab-safety";
+import { shareAddress } from "~/share/share-address";
+import { WatchButton } from "~/watching/watch-button";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { CertificateFacts } from "./certificate-facts";
@@ -10,21 +12,35 @@ import { CopyLink, PrintButton } from "./tools";
 import { resultPath } from "../result-address";
 import { ResultCard } from "./card";
 
-export function ResultView({ result, now, origin }: { result: FullResult; now: number; origin: string }) {
+type ResultViewProps = {
+  result: FullResult;
+  /** Left out where the batch is not offered to be watched. */
+  watched?: boolean | null;
+  now: number;
+  origin: string;
+};
+
+export function ResultView({ result, watched, now, origin }: ResultViewProps) {
   const path = resultPath(result.id);
   return (
     <div className="lab-sheet">
       <ResultCard result={result}>
-        <p className="row row--wrap no-print">
+        <div className="row row--wrap no-print">
           <LinkButton to={`${path}#numbers`} icon="chart-bar">
             Numbers and limits
+          </LinkButton>
+          {watched !== undefined && result.productListed === 1 && result.vendorListed === 1 && (
+            <WatchButton subject="batch" about={result.id} watched={watched} />
+          )}
+          <LinkButton to={shareAddress("result", result.id)} icon="share-2">
+            Share
           </LinkButton>
           <CopyLink address={origin + path} />
           <PrintButton />
           <LinkButton to="/lab-verification#verify" variant="quiet">
             {VERIFY_ANOTHER}
           </LinkButton>
-        </p>
+        </div>
       </ResultCard>
       <div className="lab-cert">
         <CertificateFacts result={result} now={now} />

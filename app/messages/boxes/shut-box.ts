@@ -13,6 +13,14 @@ export function cancelBox(box: HTMLDetailsElement | null): void {
   shutBox(box);
 }
 
+/** Whoever opened it writes in it at once, and sees it whole. */
+export function enterBox(box: HTMLDetailsElement): void {
+  const field = box.open ? box.querySelector("textarea") : null;
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+  if (field) box.scrollIntoView({ block: "nearest" });
+}
+
 /** Cancels it by Escape too. */
 export function useShutByEscape(box: RefObject<HTMLDetailsElement | null>): void {
   // After each render, since the box may come later than its component.

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { CHANGE_MS } from "@worker/domain/voice/messages/sizes";
 import { Icon } from "~/ui/icon";
-import { useShutByEscape } from "../boxes/shut-box";
+import { enterBox, useShutByEscape } from "../boxes/shut-box";
 import { Clock } from "../times/zone";
 import changeCss from "./change.css?url";
 
@@ -18,7 +18,13 @@ type ChangeBoxProps = {
 export function ChangeBox({ at, isLate = false, isOpen = false, box, children }: ChangeBoxProps) {
   useShutByEscape(box);
   return (
-    <details ref={box} className="message-ways" name="message-ways" open={isOpen}>
+    <details
+      ref={box}
+      className="message-ways"
+      name="message-ways"
+      open={isOpen}
+      onToggle={({ currentTarget }) => enterBox(currentTarget)}
+    >
       <link rel="stylesheet" href={changeCss} precedence="area" />
       <summary className="icon-btn" aria-label="Change this message" title="Change">
         <Icon name="ellipsis-vertical" />

@@ -58,10 +58,7 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
         keepDays: lastSeq(event) < lastSeq(state) ? state.keepDays : event.keepDays,
       };
     case "posted":
-      return {
-        ...state,
-        pending: [...state.pending, { id: event.id, text: event.text, image: event.image, refused: event.refused }],
-      };
+      return posted(state, event);
     case "refused":
       return { ...state, pending: markedPending(state, event.id, event.why), hold: event.hold ?? state.hold };
     case "unreached":
@@ -74,6 +71,13 @@ export function advance(state: LiveState, event: LiveEvent): LiveState {
     case "discarded":
       return { ...state, pending: state.pending.filter(({ id }) => id !== event.id) };
   }
+}
+
+/** Another tab of this browser says it of what it wrote, and again of what became of it. */
+function posted(state: LiveState, { id, text, image, refused }: Extract<LiveEvent, { type: "posted" }>): LiveState {
+  if (state.messages.some(({ clientId }) => clientId === id)) return state;
+  if (state.pending.some((each) => each.id === id)) return { ...state, pending: markedPending(state, id, refused) };
+  return { ...state, pending: [...state.pending, { id, text, image, refused }] };
 }
 
 function hear(state: LiveState, { frame, other, now }: Extract<LiveEvent, { type: "frame" }>): LiveState {

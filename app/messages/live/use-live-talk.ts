@@ -29,13 +29,15 @@ interface LiveTalk extends LiveState {
   typing: () => void;
 }
 
-type Message = Omit<Pending, "refused">;
-type Unsent = Omit<Pending, "isUnreached">;
+type Message = Pick<Pending, "id" | "text" | "image">;
 
 /** Without a connection it is tried again so often. */
 const AGAIN_MS = 5_000;
 /** Says "typing" at most so often. */
 const TYPING_EVERY_MS = 2_000;
+
+/** What keeps and sends messages; it is there before it is needed: without a connection it would not come. */
+const senders = () => Promise.all([import("./unsent"), import("./post-message")]);
 
 /** A conversation that moves: what arrives, what is read, and what waits to be sent. */
 export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; other: string }): LiveTalk {
@@ -47,9 +49,10 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   const revalidator = useRevalidator();
   const typedAt = useRef(0);
   const flush = useRef((): void => undefined);
-  /** Null until what was kept before was read: what is on the screen must not take its place. */
-  const keep = useRef<((unsent: Unsent[]) => void) | null>(null);
   const sending = useRef(Promise.resolve());
+  const before = useRef(state.pending);
+  /** Those that no storage keeps. */
+  const unkept = useRef(new Set<string>());
   /** The timer of the next try, while a message could not be sent: none overtakes it. */
   const stopped = useRef<ReturnType<typeof setTimeout> | null>(null);
 
@@ -74,17 +77,21 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   const deliver = useCallback(
     async (message: Message) => {
       if (stopped.current !== null) return;
+      const { id } = message;
       try {
-        const { postMessage } = await import("./post-message");
-        const refused = await postMessage(conversationId, message);
+        const [{ sendUnsent }, { postMessage }] = await senders();
+        const kept = { id, isKept: !unkept.current.has(id) };
+        const refused = await sendUnsent({ self, conversation: conversationId }, kept, () =>
+          postMessage(conversationId, message),
+        );
         if (refused === null) await catchUp();
-        else dispatch({ type: "refused", id: message.id, ...refused });
+        else dispatch({ type: "refused", id, ...refused });
       } catch {
-        dispatch({ type: "unreached", id: message.id });
+        dispatch({ type: "unreached", id });
         stopped.current = setTimeout(() => flush.current(), AGAIN_MS);
       }
     },
-    [conversationId, catchUp],
+    [conversationId, self, catchUp],
   );
 
   /** One after the other, so that they are stored in the order in which they were written. */
@@ -93,6 +100,19 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
       sending.current = sending.current.then(() => deliver(message));
     },
     [deliver],
+  );
+
+  const keepAndSend = useCallback(
+    ({ id, text, image }: Message) => {
+      const keeping = senders()
+        .then(([{ keepUnsent }]) =>
+          keepUnsent({ self, conversation: conversationId }, { id, text, image, refused: null }),
+        )
+        .catch(() => false)
+        .then((isKept) => isKept || unkept.current.add(id));
+      sending.current = sending.current.then(() => keeping).then(() => deliver({ id, text, image }));
+    },
+    [conversationId, self, deliver],
   );
 
   useEffect(() => {
@@ -113,46 +133,67 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   useEffect(() => {
     if (isStill) return;
     let isOver = false;
-    // What sends is there before it is needed: without a connection it would not come.
-    const code = [import("./live-socket"), import("./unsent"), import("./post-message")] as const;
-    void Promise.all(code).then(([{ openLive }, { keepUnsent, readUnsent }]) => {
-      if (isOver) return;
-      const known = new Set(latest.current.pending.map(({ id }) => id));
-      for (const unsent of readUnsent(self, conversationId))
-        if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
-      keep.current = (unsent) => void keepUnsent(self, conversationId, unsent);
-      let isFirst = true;
-      socket.current = openLive(conversationId, {
-        hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
-        opened: () => {
-          tell("open");
-          socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
-          // What changed meanwhile in what is shown, and who is here, only the page says.
-          if (!isFirst) void revalidate();
-          isFirst = false;
-          flush.current();
-        },
-        // Who is logged out is asked to log in; where one blocked the other the page says so.
-        closed: (isEnded) => {
-          tell(isEnded ? "ended" : "closed");
-          if (isEnded) void catchUp();
-        },
-      });
-    });
+    let unwatch = (): void => undefined;
+    void Promise.all([import("./live-socket"), senders()]).then(
+      ([{ openLive }, [{ forgetUnsent, readUnsent, watchUnsent }]]) => {
+        if (isOver) return;
+        const of = { self, conversation: conversationId };
+        const known = new Set(latest.current.pending.map(({ id }) => id));
+        const stored = new Set(latest.current.messages.map(({ clientId }) => clientId));
+        for (const unsent of readUnsent(of)) {
+          // A tab that was closed just then has not noted it.
+          if (stored.has(unsent.id)) forgetUnsent(of, unsent.id);
+          else if (!known.has(unsent.id)) dispatch({ type: "posted", ...unsent });
+        }
+        unwatch = watchUnsent(of, {
+          // Whichever tab is left sends it.
+          came: (unsent) => {
+            dispatch({ type: "posted", ...unsent });
+            if (unsent.refused === null) enqueue(unsent);
+          },
+          gone: (id) => {
+            dispatch({ type: "discarded", id });
+            void catchUp();
+          },
+        });
+        let isFirst = true;
+        socket.current = openLive(conversationId, {
+          hear: (frame) => dispatch({ type: "frame", frame, other, now: Date.now() }),
+          opened: () => {
+            tell("open");
+            socket.current?.say({ type: "since", seq: lastSeq(latest.current) });
+            // What changed meanwhile in what is shown, and who is here, only the page says.
+            if (!isFirst) void revalidate();
+            isFirst = false;
+            flush.current();
+          },
+          // Who is logged out is asked to log in; where one blocked the other the page says so.
+          closed: (isEnded) => {
+            tell(isEnded ? "ended" : "closed");
+            if (isEnded) void catchUp();
+          },
+        });
+      },
+    );
     return () => {
       isOver = true;
-      keep.current = null;
+      unwatch();
       socket.current?.close();
       socket.current = null;
       tell("closed");
     };
-  }, [conversationId, self, other, isStill, opening, tell, catchUp, revalidate]);
+  }, [conversationId, self, other, isStill, opening, tell, catchUp, enqueue, revalidate]);
 
-  const unsent = state.pending;
-  useEffect(
-    () => keep.current?.(unsent.map(({ id, text, image, refused }) => ({ id, text, image, refused }))),
-    [unsent],
-  );
+  const { pending } = state;
+  useEffect(() => {
+    // What was here and is not anymore was stored, or discarded.
+    const gone = before.current.filter((each) => !pending.some(({ id }) => id === each.id));
+    before.current = pending;
+    if (gone.length === 0) return;
+    void senders().then(([{ forgetUnsent }]) => {
+      for (const { id } of gone) forgetUnsent({ self, conversation: conversationId }, id);
+    });
+  }, [pending, self, conversationId]);
 
   const newest = state.messages.at(-1);
   useEffect(() => {
@@ -170,13 +211,13 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
     post: (text, image) => {
       const message = { id: crypto.randomUUID(), text, image };
       dispatch({ type: "posted", ...message, refused: null });
-      enqueue(message);
+      keepAndSend(message);
     },
     again: (id) => {
       const waiting = state.pending.find((each) => each.id === id);
       if (waiting === undefined) return;
       dispatch({ type: "again", id });
-      enqueue({ id, text: waiting.text, image: waiting.image });
+      keepAndSend(waiting);
     },
     discard: (id) => dispatch({ type: "discarded", id }),
     catchUp: () => void catchUp(),

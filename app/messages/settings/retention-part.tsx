@@ -57,9 +57,9 @@ export function RetentionPart({ keepDays, keptFrom, isShut, choices, answer }: R
       <h3 id="retention-title">How long messages are kept</h3>
       <p>
         It holds for both of you, and either of you can change it. Older messages and their pictures are deleted, for
-        both and for good. Once it is set or shortened nothing is deleted until as many days have passed; a line in the
-        conversation says who set it and when messages go, so that each of you can turn it off or save a file before. A
-        message stays while our moderators look at a report of it. Files that somebody saved stay with them.
+        both and for good. After it is set or shortened, nothing is deleted until that many days have passed; a line in
+        the conversation says who set it and when messages go, so that each of you can turn it off or save a file
+        before. A message stays while our moderators look at a report of it. Files that somebody saved stay with them.
       </p>
       <p>
         <strong>{holds(keepDays, keptFrom)}</strong>

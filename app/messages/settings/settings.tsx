@@ -68,15 +68,15 @@ export const handle = sheets(messagesCss, settingsCss);
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(
     {
-      title: "Export and retention",
-      description: "What becomes of a conversation.",
+      title: "Conversation settings",
+      description: "A copy of a conversation, for how long it keeps messages, and its private mode.",
       path: conversationSettingsPath(params.conversationId),
       noindex: true,
     },
     "",
   );
 
-/** What becomes of a conversation's messages: a copy of them, and for how long they stay. */
+/** A copy of a conversation's messages, for how long they stay, and how private mode stands. */
 export default function ConversationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { conversationId, person, keepDays, keptFrom: from, isShut, choices, privateMode } = loaderData;
   const refusal = actionData !== undefined && "refusal" in actionData ? actionData.refusal : undefined;

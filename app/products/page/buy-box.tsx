@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
+import { shareAddress } from "~/share/share-address";
+import { WatchButton } from "~/watching/watch-button";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -46,6 +48,7 @@ export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
           Add to Wishlist
         </LinkButton>
       )}
+      <WatchButton block subject="product" about={product.id} watched={page.watched} />
       {!available && <p className="small">Out of stock when the vendor last updated it.</p>}
       {suspension === null && (
         <p className="small muted">You are leaving Leafproof: you buy on the vendor&apos;s own website.</p>
@@ -53,6 +56,7 @@ export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
       <p className="small row row--wrap">
         <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when the price drops</Link>
         <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
+        <Link to={shareAddress("product", product.id)}>Share</Link>
       </p>
       <RegionNotice status={status} regions={regions} />
     </div>

@@ -1,4 +1,5 @@
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
+import { PhotoList } from "~/reviews/photos/photo-list";
 import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
@@ -10,7 +11,7 @@ import { Link } from "~/ui/link";
 import { shownMean, Stars } from "~/ui/stars";
 
 export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now: number; signedIn: boolean }) {
-  const { product, reviews } = page;
+  const { product, reviews, photos } = page;
   const of = { vendor: product.vendor.id, product: product.id };
   const write = (
     <LinkButton icon="pen-line" to={writeAddress(of, signedIn)}>
@@ -30,6 +31,12 @@ export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now
         <Histogram counts={product.stars} href={(stars) => reviewsAddress({ ...of, rating: stars })} />
         {write}
       </div>
+      {photos.length > 0 && (
+        <section className="section">
+          <h2>Photos by reviewers</h2>
+          <PhotoList photos={photos} label="Photos by reviewers" />
+        </section>
+      )}
       <section className="section" aria-label="Latest reviews">
         <h2 className="sr">Latest reviews</h2>
         {product.reviewCount > reviews.length && <ReviewWays of={of} />}

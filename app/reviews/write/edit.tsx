@@ -18,7 +18,8 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/edit";
 import { reviewPath } from "../review-path";
-import { type Typed, typedIn, typedOf, withAddedRow } from "./typed";
+import { takePhotos } from "./take-photos.server";
+import { type Typed, typedOf, withAddedRow } from "./typed";
 import { WriteForm } from "./form";
 import { sheets } from "~/styles/sheets";
 import reviewsCss from "../reviews.css?url";
@@ -51,16 +52,18 @@ const DONE: Record<ReviewStatus, string> = {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const site = contextOf(context);
   const posted = (await readFormData(request)) ?? new FormData();
-  const typed = typedIn(posted);
+  const taken = await takePhotos(site, posted);
+  const { typed } = taken;
   const longer = withAddedRow(typed);
-  if (longer !== null) return answered({}, longer, 200);
+  if (longer !== null) return answered(taken.errors, longer, 200);
+  if (taken.isAsked) return answered(taken.errors, typed, taken.status);
   const { reviewId } = params;
   try {
     if (typed.values["intent"] === "withdraw") {
       await withdrawReview(site, reviewId);
       return await done(site, "withdrawn", reviewId);
     }
-    const form = parseFields(posted, reviewEditPageForm, REVIEW_LISTS);
+    const form = parseFields(taken.fields, reviewEditPageForm, REVIEW_LISTS);
     if (!form.ok) return answered(form.errors, typed, 400);
     const { status } = await editReview(site, reviewId, form.value);
     return await done(site, status, reviewId);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
 import { CATEGORY_RATINGS } from "@worker/domain/catalogue/vendors/category-ratings";
 import { REVIEW_ROWS, REVIEW_TEXT } from "@worker/domain/voice/reviews/review-limits";
@@ -19,6 +20,7 @@ export const REVIEW_LABELS = {
   content: "Your review",
   pros: "Pros",
   cons: "Cons",
+  photos: "Photographs",
   wouldRecommend: "Recommendation",
   productsPurchased: "Products bought",
   "experienceDetails.orderSize": "Order size",
@@ -41,6 +43,7 @@ export type FieldsProps = {
   today: string;
   /** Whether naming the order files a purchase claim: with a new review only. */
   claims: boolean;
+  photos?: ReactNode;
 };
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: plural(stars, "star") }));
@@ -50,7 +53,7 @@ const RECOMMENDS = [
   { value: "no", label: "No" },
 ];
 
-export function WriteFields({ typed, errors, username, today, claims }: FieldsProps) {
+export function WriteFields({ typed, errors, username, today, claims, photos }: FieldsProps) {
   const { values, lists } = typed;
   const field = (name: keyof typeof REVIEW_LABELS) => ({ name, error: errors[name] });
   return (
@@ -73,6 +76,7 @@ export function WriteFields({ typed, errors, username, today, claims }: FieldsPr
         <WriteRows name="pros" label="Pros (optional)" row="Pro" rows={lists["pros"] ?? []} error={errors["pros"]} />
         <WriteRows name="cons" label="Cons (optional)" row="Con" rows={lists["cons"] ?? []} error={errors["cons"]} />
       </div>
+      {photos}
       <Choice name="wouldRecommend" legend="Would you recommend this vendor?" error={errors["wouldRecommend"]}>
         {RECOMMENDS.map(({ value, label }) => (
           <Checkbox

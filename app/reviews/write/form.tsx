@@ -5,6 +5,9 @@ import { Button } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
 import { type Typed, typedIn } from "./typed";
 import { REVIEW_LABELS, WriteFields } from "./fields";
+import { photoRows } from "./photos/photo-rows";
+import { WritePhotos } from "./photos/write-photos";
+import { NEW_PHOTO_ALT } from "@worker/domain/voice/reviews/review-limits";
 
 type WriteFormProps = {
   start: Typed;
@@ -50,6 +53,7 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
       key={answer === undefined ? (restored === null ? "start" : "restored") : JSON.stringify(answer)}
       ref={form}
       method="post"
+      encType="multipart/form-data"
       className="stack review-form"
       noValidate
       onInput={keep}
@@ -59,7 +63,17 @@ export function WriteForm({ start, answer, username, today, draft, submit, claim
       <button name="intent" value="send" hidden />
       <FormProblems errors={errors} labels={REVIEW_LABELS} />
       {children}
-      <WriteFields typed={typed} errors={errors} username={username} today={today} claims={claims} />
+      <WriteFields
+        {...{ typed, errors, username, today, claims }}
+        photos={
+          <WritePhotos
+            rows={photoRows(typed.lists)}
+            newAlt={typed.values[NEW_PHOTO_ALT]}
+            error={errors["photos"]}
+            onChanged={keep}
+          />
+        }
+      />
       <Button variant="primary" name="intent" value="send">
         {submit}
       </Button>

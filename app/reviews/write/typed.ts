@@ -56,6 +56,8 @@ export function typedOf(review: EarlierText): Typed {
       cons: review.cons,
       productsPurchased: review.productsPurchased,
       [EFFECT_LIST]: effectsExperienced,
+      photoId: review.photos.map(({ id }) => id),
+      photoAlt: review.photos.map(({ alt }) => alt),
     },
   };
 }

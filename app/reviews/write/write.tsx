@@ -19,7 +19,8 @@ import { pageMeta } from "~/shell/page-meta";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/write";
-import { type Typed, typedIn, withAddedRow } from "./typed";
+import { takePhotos } from "./take-photos.server";
+import { type Typed, withAddedRow } from "./typed";
 import { reviewsAddress } from "../reviews-address";
 import { ChooseVendor, WriteAbout, WrittenAlready } from "./about";
 import { WriteForm } from "./form";
@@ -58,10 +59,12 @@ async function choices(site: RequestContext, q: string) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
   const posted = (await readFormData(request)) ?? new FormData();
-  const typed = typedIn(posted);
+  const taken = await takePhotos(site, posted);
+  const { typed } = taken;
   const longer = withAddedRow(typed);
-  if (longer !== null) return answered({}, longer, 200);
-  const form = parseFields(posted, reviewPageForm, REVIEW_LISTS);
+  if (longer !== null) return answered(taken.errors, longer, 200);
+  if (taken.isAsked) return answered(taken.errors, typed, taken.status);
+  const form = parseFields(taken.fields, reviewPageForm, REVIEW_LISTS);
   if (!form.ok) return answered(form.errors, typed, 400);
   try {
     const { id, held, claimId } = await publishReview(site, form.value);

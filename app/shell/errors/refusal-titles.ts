@@ -6,6 +6,7 @@ export const REFUSAL_TITLES: Record<Refusal, string> = {
   forbidden: "Access Denied",
   second_factor: "Second factor required",
   age: "Are you 21 or older?",
+  viewing: "Access Denied",
   method: "Nothing to send here",
   unlisted: "Page not found",
 };

@@ -10,6 +10,7 @@ const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/account/reviews", label: "My reviews", icon: "message-square-quote" },
   { to: "/account/claims", label: "Purchases", icon: "package" },
   { to: "/account/wishlist", label: "Wishlist", icon: "heart" },
+  { to: "/account/watching", label: "Watching", icon: "eye" },
   { to: "/account", label: "Settings", icon: "settings" },
 ];
 

@@ -22,10 +22,12 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
   const scripts = useScripts();
-  const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes } = shell;
+  const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes, viewAs } = shell;
   const member = loaded?.initialId ?? null;
   // Before any field looks for what was typed into it.
-  useLayoutEffect(() => ownTypedTexts(member), [member]);
+  useLayoutEffect(() => {
+    if (!viewAs) ownTypedTexts(member);
+  }, [member, viewAs]);
   const [heard, setHeard] = useState<{ since: ShellViewer; unread: Unread; at: number }>();
   // What was loaded after it was heard knows better.
   const viewer =
@@ -37,7 +39,7 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
           Skip to content
         </a>
         <TopBar
-          onUnread={ageOverlay ? undefined : (unread, at) => setHeard({ since: loaded, unread, at })}
+          onUnread={ageOverlay || viewAs ? undefined : (unread, at) => setHeard({ since: loaded, unread, at })}
           searchSlot={<SearchBox />}
           {...{ viewer, demo, inviteRequired, now }}
         />

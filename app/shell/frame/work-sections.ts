@@ -32,6 +32,12 @@ export const WORK_SECTIONS: readonly NavSection[] = [
       place("/staff-dashboard/claims", "Purchase claims", "receipt", "claims"),
       place("/staff-dashboard/charges", "Charges", "landmark", "charges"),
       place("/staff-dashboard/tickets", "Support", "message-circle", "tickets"),
+      {
+        href: "/staff-dashboard/view-as",
+        label: "View as",
+        icon: "user-search",
+        show: (viewer) => viewer?.work?.applications !== undefined,
+      },
     ],
   },
   {

@@ -18,13 +18,16 @@ interface QueueFindProps {
   }[];
   /** What else the address keeps. */
   keep: Readonly<Record<string, string>>;
+  /** Where it leads, if not to the screen that shows it. */
+  action?: string;
   children?: ReactNode;
 }
 
 /** Search and filters of a queue, as one form; a choice applies at once where scripts run. */
-export const QueueFind = ({ label, q, help, choices, keep, children }: QueueFindProps) => (
+export const QueueFind = ({ label, q, help, choices, keep, action, children }: QueueFindProps) => (
   <Form
     role="search"
+    {...(action === undefined ? {} : { action })}
     aria-label={label}
     className="queue-find"
     preventScrollReset

@@ -20,9 +20,13 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
   box.querySelector("summary")?.focus();
 }
 
+/** Shared by all that ask for a reason: a browser keeps one of them open at a time, so that nobody types into the wrong one. */
+export const REASONS = "reasons";
+
 /** Asks for a reason only of whoever needs to give one; r opens it. */
 export const ReasonBox = ({ id, opener, label, max, error, onOpen, children }: ReasonBoxProps) => (
   <details
+    name={REASONS}
     open={error !== undefined || undefined}
     onToggle={({ currentTarget }) => {
       if (!currentTarget.open) return;

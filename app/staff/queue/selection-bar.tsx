@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { plural } from "~/ui/format";
 import { useScripts } from "~/ui/use-scripts";
+import { REASONS } from "./reason-box";
 
 /** The form that the checkboxes of a queue belong to. */
 export const SELECTION = "selection";
@@ -17,12 +18,15 @@ interface SelectionBarProps {
   fetcher: ReturnType<typeof useFetcher>;
   /** What a case is called, for the count. */
   noun: string;
-  reasonMax: number;
-  error: string | undefined;
+  /** What is done with a selection as it is. */
+  act: { label: string; intent: string };
+  /** What takes a reason; null where the queue has nothing of the kind. */
+  reasoned: { opener: string; label: string; reason: string; max: number; intent: string } | null;
+  error?: string | undefined;
 }
 
-/** Decides what is selected; a reason is asked for only of whoever rejects. Without scripts it is a plain form. */
-export function SelectionBar({ queue, fetcher, noun, reasonMax, error }: SelectionBarProps) {
+/** Decides what is selected; a reason is asked for only of whoever has to give one. Without scripts it is a plain form. */
+export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: SelectionBarProps) {
   const scripts = useScripts();
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -56,25 +60,27 @@ export function SelectionBar({ queue, fetcher, noun, reasonMax, error }: Selecti
           {count > 0 && `${plural(count, noun)} selected`}
         </span>
       )}
-      <Button small variant="primary" name="intent" value="confirm-selected" disabled={idle} aria-keyshortcuts="A">
-        Approve selected
+      <Button small variant="primary" name="intent" value={act.intent} disabled={idle} aria-keyshortcuts="A">
+        {act.label}
       </Button>
-      {isNone && (
+      {reasoned !== null && isNone && (
         <Button small disabled>
-          Reject selected…
+          {reasoned.opener}
         </Button>
       )}
-      <details hidden={isNone} open={error !== undefined || undefined}>
-        <summary className="btn btn--sm">Reject selected…</summary>
-        <div className="reason-box">
-          <Field name="reason" id="reason-selected" label="Reason, sent to each member" error={error}>
-            <Textarea name="reason" rows={2} maxLength={reasonMax} />
-          </Field>
-          <Button small variant="danger" name="intent" value="reject-selected" disabled={idle}>
-            Reject selected
-          </Button>
-        </div>
-      </details>
+      {reasoned !== null && (
+        <details name={REASONS} hidden={isNone} open={error !== undefined || undefined}>
+          <summary className="btn btn--sm">{reasoned.opener}</summary>
+          <div className="reason-box">
+            <Field name="reason" id="reason-selected" label={reasoned.reason} error={error}>
+              <Textarea name="reason" rows={2} maxLength={reasoned.max} />
+            </Field>
+            <Button small variant="danger" name="intent" value={reasoned.intent} disabled={idle}>
+              {reasoned.label}
+            </Button>
+          </div>
+        </details>
+      )}
     </fetcher.Form>
   );
 }

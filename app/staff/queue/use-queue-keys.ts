@@ -1,17 +1,22 @@
 import { type RefObject, useEffect } from "react";
 import { isForShortcuts } from "~/shell/frame/shortcuts-off";
 
-const OPEN_ROW = "tr[data-case]:not([data-done])";
+const OPEN_ROW = "[data-case]:not([data-done])";
 
 const openRows = (queue: HTMLElement | null): HTMLElement[] => [
   ...(queue?.querySelectorAll<HTMLElement>(OPEN_ROW) ?? []),
 ];
 
-/** The row's first control, its checkbox where it has one, says what the row is about. */
+/** The row's first control, its checkbox where it has one, says what the row is about; its link, where its case is shown beside the list. */
 function focusRow(row: HTMLElement | undefined): void {
-  row?.querySelector<HTMLElement>("input, button, summary")?.focus({ preventScroll: true });
+  const link = row?.querySelector<HTMLElement>("a[data-open]");
+  (link ?? row?.querySelector<HTMLElement>("input, button, summary"))?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 }
+
+/** The row of the case that is shown beside the list. */
+const shownRow = (queue: HTMLElement): HTMLElement | null =>
+  queue.querySelector<HTMLElement>("a[data-open][aria-current]")?.closest<HTMLElement>(OPEN_ROW) ?? null;
 
 /** The next case that waits, from this one on: the first one after the last. */
 export function goOn(from: HTMLElement): void {
@@ -25,7 +30,8 @@ export const focusFirst = (queue: HTMLElement | null): void => focusRow(openRows
 function press(queue: HTMLElement, row: HTMLElement | null, key: string): boolean {
   const named = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
   const control = row?.querySelector<HTMLElement>(named) ?? queue.querySelector<HTMLElement>(`[data-bar] ${named}`);
-  control?.click();
+  if (control?.matches("select, textarea")) control.focus();
+  else control?.click();
   return control !== null;
 }
 
@@ -44,18 +50,19 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>): void {
       // One press is one decision: what is sent moves the focus on, and a key held down would go on deciding there.
       if (event.repeat && isEnter && own.contains(document.activeElement)) event.preventDefault();
       if (!isForShortcuts(event)) return;
-      const row = document.activeElement?.closest<HTMLElement>(OPEN_ROW) ?? null;
+      const row = document.activeElement?.closest<HTMLElement>(OPEN_ROW) ?? shownRow(own);
       const step = STEPS[event.key];
       if (step === undefined) {
         if (!event.repeat && /^[a-z]$/i.test(event.key) && press(own, row, event.key)) event.preventDefault();
         return;
       }
-      if (row === null && event.key.startsWith("Arrow")) return;
+      if (event.key.startsWith("Arrow") && !row?.contains(document.activeElement)) return;
       const rows = openRows(own);
-      const to = row === null ? 0 : rows.indexOf(row) + step;
-      if (rows[to] === undefined) return;
+      const to = rows[row === null ? 0 : rows.indexOf(row) + step];
+      if (to === undefined) return;
       event.preventDefault();
-      focusRow(rows[to]);
+      focusRow(to);
+      to.querySelector<HTMLElement>("a[data-open]")?.click();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

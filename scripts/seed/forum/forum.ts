@@ -2,6 +2,7 @@ import type { Row } from "../data";
 import type { Person } from "../people";
 import type { DemoPicture } from "../pictures/product-picture";
 import type { Random } from "../random";
+import { remembered } from "../remembered";
 import { forumCases } from "./cases";
 import { Company } from "./company";
 import { Composer } from "./compose";
@@ -49,6 +50,9 @@ type ForumRows = { [T in ForumTable]: Iterable<Row<T>> };
 /** Rows made afresh at each reading: of the posts no more than one thread's are ever in memory. */
 const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
 
+/** Up to this scale the posts and their words fit into memory, and are planned and composed once. */
+const REMEMBERED_SCALE = 2;
+
 /** The numbers of posts in the index of words, in the order in which they were written. */
 function inOrder(planned: Iterable<readonly [ThreadPlan, PostPlan[]]>): ReadonlyMap<string, number> {
   const written = [...planned].flatMap(([, posts]) => posts.map(({ id, createdAt }) => ({ id, createdAt })));
@@ -62,7 +66,7 @@ interface Forum extends ReturnType<typeof forumCases> {
   pictures: DemoPicture[];
 }
 
-/** The forum's demo rows; posts, votes and words are planned again whenever a table is read. */
+/** The forum's demo rows; at a large scale posts, votes and words are planned again whenever a table is read. */
 export function generateForum(random: Random, catalog: Catalog, { today, scale, people }: ForumOptions): Forum {
   const context: ForumContext = {
     ...{ today, scale },
@@ -71,10 +75,11 @@ export function generateForum(random: Random, catalog: Catalog, { today, scale, 
   };
   const threads = [...planThreads(random, context), ...newbieThread(context)];
   const pictures = planPictures(threads);
-  const planned = lazily(function* (): Generator<readonly [ThreadPlan, PostPlan[]]> {
+  const rowsOf = scale <= REMEMBERED_SCALE ? remembered : lazily;
+  const planned = rowsOf(function* (): Generator<readonly [ThreadPlan, PostPlan[]]> {
     for (const thread of threads) yield [thread, planPosts(thread, context)];
   });
-  const composed = lazily(function* () {
+  const composed = rowsOf(function* () {
     const composer = new Composer(context, pictures);
     for (const [thread, posts] of planned) yield [thread, posts, composer.compose(thread, posts)] as const;
   });

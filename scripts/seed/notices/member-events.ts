@@ -9,6 +9,8 @@ import { decisionNotice } from "@worker/domain/voice/messaging/decide-contact";
 import { requestNotice } from "@worker/domain/voice/messaging/request-contact";
 import { replyNotice } from "@worker/domain/voice/review-writing/reply-review";
 import { answerNotice } from "@worker/domain/voice/support/answer";
+import { eventWords, mergeKeyOf } from "@worker/domain/voice/watching/event-rows";
+import { newsPath } from "@worker/domain/voice/watching/event-shown";
 import type { Row } from "../data";
 import type { NoticeEvent, NoticeSources, Reader } from "./event";
 
@@ -22,6 +24,7 @@ export function* memberEvents(sources: NoticeSources, readers: Readers): Generat
   yield* claims(sources, readers);
   yield* contacts(sources, readers);
   yield* prices(sources, readers);
+  yield* watchedNews(sources, readers);
   yield* decisions(sources, readers);
   for (const { id, userId, subject, state, answeredAt } of sources.supportTickets)
     if (readers.has(userId) && state === "answered" && answeredAt)
@@ -82,6 +85,39 @@ function* prices({ priceAlerts, products, vendors }: NoticeSources, readers: Rea
     if (!readers.has(userId) || !firedAt || product === undefined || vendor === undefined) continue;
     const about = { productName: product.name, vendorId: vendor.id, vendorName: vendor.name };
     yield { at: firedAt, words: alertNotice({ userId, productId, ...about }) };
+  }
+}
+
+function* watchedNews(sources: NoticeSources, readers: Readers): Generator<NoticeEvent> {
+  const { watches, watchEvents, vendors, products, reviews } = sources;
+  const own = Map.groupBy(
+    [...watches].filter(({ userId }) => readers.has(userId)),
+    ({ subject, subjectId }) => `${subject} ${subjectId}`,
+  );
+  const [vendorOf, productOf] = [byId(vendors), byId(products)];
+  const events = [...watchEvents].filter(({ vendorId, productId, batchId }) =>
+    [`vendor ${vendorId}`, `product ${productId ?? ""}`, `batch ${batchId ?? ""}`].some((key) => own.has(key)),
+  );
+  const about = new Set(events.map(({ aboutId }) => aboutId));
+  const reviewOf = byId([...reviews].filter(({ id }) => about.has(id)));
+  for (const event of events) {
+    const { id, kind, vendorId, productId = null, batchId, aboutId = null, batchOnly, createdAt } = event;
+    const review = reviewOf.get(aboutId ?? "");
+    const told = {
+      ...{ id, kind, vendorId, productId, aboutId, fromCents: null, toCents: null },
+      vendorName: vendorOf.get(vendorId)?.name ?? "",
+      productName: productOf.get(productId ?? "")?.name ?? null,
+      // Reading the results again would draw their certificates once more.
+      batchNumber: batchId?.slice((productId ?? "").length + 1) ?? null,
+      reviewTitle: review?.title ?? null,
+      rating: review?.rating ?? null,
+    };
+    const words = { type: "watch" as const, ...eventWords(told), actionUrl: newsPath(id), mergeKey: mergeKeyOf(told) };
+    const places = batchOnly ? [] : [`vendor ${vendorId}`, `product ${productId ?? ""}`];
+    const asked = [...places, `batch ${batchId ?? ""}`].flatMap((key) => own.get(key) ?? []);
+    const heard = asked.filter((watch) => watch.createdAt <= createdAt && watch.kinds.includes(kind));
+    for (const userId of new Set(heard.map((watch) => watch.userId)))
+      if (userId !== review?.authorId) yield { at: createdAt, words: { ...words, userId } };
   }
 }
 

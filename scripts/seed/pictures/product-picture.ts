@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { addressOfKey, IMAGE_PREFIX } from "@worker/domain/catalogue/product-editing/product-images";
-import { Random } from "../random";
 import type { Line } from "../text/product-lines";
+import { shade } from "./paint";
+import { CONTENTS, type Look, lookOf } from "./product-look";
+import { labelPicture } from "./product-scenes";
 import { PACKAGE_NAMES, partAt, PARTS } from "./shapes";
 import { writePng } from "./write-png";
 
@@ -11,50 +13,14 @@ export interface DemoPicture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-type Color = readonly [red: number, green: number, blue: number];
-
 const SIDE = 320;
-const GROUNDS: readonly Color[] = [
-  [238, 236, 228],
-  [228, 234, 230],
-  [234, 230, 224],
-];
-const PACKAGES: readonly Color[] = [
-  [201, 186, 158],
-  [88, 96, 92],
-  [232, 228, 218],
-  [146, 116, 84],
-];
-const LABELS: readonly (readonly [name: string, color: Color])[] = [
-  ["green", [74, 118, 78]],
-  ["blue", [66, 96, 134]],
-  ["red", [148, 68, 58]],
-  ["yellow", [196, 156, 62]],
-  ["gray", [112, 114, 118]],
-  ["brown", [122, 88, 60]],
-];
-const CONTENTS: Record<Line["substance"], Color> = {
-  "plain-leaf": [118, 132, 76],
-  "7oh": [226, 220, 206],
-  mit: [196, 152, 92],
-  pseudo: [206, 188, 172],
-  other: [170, 150, 122],
-};
-
-const shade = (color: Color, by: number): Color => [
-  Math.round(color[0] * by),
-  Math.round(color[1] * by),
-  Math.round(color[2] * by),
-];
-
 /** Few differ, so that ten times the demo draws no more of them. */
 const drawn = new Map<string, DemoPicture>();
 
-function draw(line: Line, look: { ground: Color; pack: Color; label: Color; stripes: number }): DemoPicture {
-  const key = JSON.stringify([line.form, line.substance, look]);
+function draw(line: Line, { ground, pack, label, stripes }: Look): DemoPicture {
+  const key = JSON.stringify([line.form, line.substance, ground, pack, label, stripes]);
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const { ground, pack, label, stripes } = look;
   const palette = [
     ground,
     shade(ground, 0.9),
@@ -74,17 +40,28 @@ function draw(line: Line, look: { ground: Color; pack: Color; label: Color; stri
       return striped ? bright : PARTS.indexOf(part);
     },
   );
-  const picture = { key: `${IMAGE_PREFIX}${createHash("sha256").update(bytes).digest("hex")}.png`, bytes };
+  const picture = stored(bytes);
   drawn.set(key, picture);
   return picture;
 }
 
-/** The picture of a product, drawn in its vendor's colors: the same one each time. */
-export function productPicture(vendorId: string, name: string, line: Line) {
-  const house = new Random(`picture/${vendorId}`);
-  const [ground, pack] = [house.pick(GROUNDS), house.pick(PACKAGES)];
-  const [labelName, label] = new Random(`picture/${vendorId}/${name}`).pick(LABELS);
-  const picture = draw(line, { ground, pack, label, stripes: house.int(1, 5) });
-  const alt = `${name}: ${PACKAGE_NAMES[line.form]}, with a ${labelName} label`;
-  return { picture, image: { url: addressOfKey(picture.key), alt } };
+/** Under the hash of its bytes, as an upload. */
+const stored = (bytes: Uint8Array<ArrayBuffer>): DemoPicture => ({
+  key: `${IMAGE_PREFIX}${createHash("sha256").update(bytes).digest("hex")}.png`,
+  bytes,
+});
+
+/** The pictures of a product, drawn in its vendor's colors: the same ones each time. */
+export function productPictures(of: { vendorId: string; name: string; line: Line }, withLabel: boolean) {
+  const look = lookOf(of.vendorId, of.name);
+  const first = {
+    alt: `${of.name}: ${PACKAGE_NAMES[of.line.form]}, with a ${look.labelName} label`,
+    ...draw(of.line, look),
+  };
+  const second = labelPicture(of);
+  const all = withLabel ? [first, { ...stored(second.draw()), alt: second.alt }] : [first];
+  return {
+    pictures: all.map(({ key, bytes }): DemoPicture => ({ key, bytes })),
+    images: all.map(({ key, alt }) => ({ url: addressOfKey(key), alt })),
+  };
 }

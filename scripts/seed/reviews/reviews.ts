@@ -7,6 +7,7 @@ import type { Person } from "../people";
 import { Random } from "../random";
 import { type Facts, factsOf, toneOf } from "./review-facts";
 import { rewardMark } from "../claims";
+import { photosOf } from "./review-photos";
 import type { ReviewPlan } from "./review-plan";
 import { composeReview, type ReviewText } from "./review-text";
 import { expand } from "../text/expand";
@@ -80,6 +81,7 @@ function reviewRow(random: Random, review: ReviewPlan, facts: Facts, text: Revie
     userExperience: random.chance(0.8) ? review.author.experience : null,
     orderNumber: bought && random.chance(0.6) ? `${vendor.initials}${random.int(10_000, 99_999)}` : null,
     purchaseDate: bought ? facts.purchaseDate : null,
+    photos: photosOf(review).map(({ shown }) => shown),
     verifiedBy,
     verifiedAt: review.verifiedAt,
     ...incentiveOf(review),

@@ -64,7 +64,7 @@ describe("whoever has not set private mode up", () => {
     await held.holdUntil(hold);
     const refused = await asks();
     expect([refused.status, await texts()]).toEqual([429, ["Hello"]]);
-    await held.lift(hold);
+    await held.release();
     const block = (blocked: boolean) =>
       ask(`/api/blocks/${ann.member.id}`, { method: "PUT", cookie: bea.cookie, json: { blocked } });
     await block(true);

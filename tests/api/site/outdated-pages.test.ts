@@ -272,6 +272,7 @@ describe("what must be gone from cached pages within 15 seconds", () => {
   const SHOWN_BY: Record<Exclude<CaseKind, "registration">, ContentArea> = {
     review: "voice",
     review_reply: "voice",
+    photo: "voice",
     profile_picture: "person",
     member: "person",
     product_link: "catalogue",

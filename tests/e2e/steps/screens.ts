@@ -35,6 +35,7 @@ const NO_SCREEN = [
   "preferences/theme",
   "preferences/region",
   "compare/tray",
+  "view-as/end",
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",

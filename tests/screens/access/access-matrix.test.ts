@@ -7,9 +7,10 @@ import { TABLE } from "@worker/access-table";
 import { API } from "@worker/api/routes";
 import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { SECTIONS } from "@worker/sections";
-import routes, { SCREENS } from "../../../app/routes";
+import { SCREENS } from "../../../app/routes";
+import { answered, isApi, methodsOf, others, screens, withForm } from "./every-route";
 import { accessGaps } from "../../../scripts/contents/access-gaps";
-import { aPerson, ask, cookiesOf, ORIGIN, setSetting } from "../../factories/site";
+import { aPerson, ask, cookiesOf, ORIGIN, setSetting, unthrottled } from "../../factories/site";
 import {
   addressOf,
   EXPECTATIONS,
@@ -21,36 +22,6 @@ import {
   type Who,
 } from "./access-expectations";
 
-const isApi = (path: string) => path.startsWith("/api/");
-
-/** Every screen and every other route of the Worker; not the catch-alls that answer "not found". */
-const screens = routes
-  .flatMap(({ index, path, children = [] }) => [
-    index ? "/" : `/${path}`,
-    ...children.map((child) => `/${path}/${child.path}`),
-  ])
-  .filter((path) => path !== "/*");
-const others = [...new Set(app.routes.map((each) => each.path))].filter((path) => !["/*", "/api/*"].includes(path));
-
-/** The modules of the screens, by their address. */
-const { routes: modules } = await import("virtual:react-router/server-build");
-const addressBelow = (id: string | undefined): string => {
-  const { parentId, path } = (id && modules[id]) || {};
-  return id === undefined ? "" : addressBelow(parentId) + (path ? `/${path}` : "");
-};
-const withForm = new Set(
-  Object.values(modules).flatMap((each) => (each?.module.action ? [addressBelow(each.id) || "/"] : [])),
-);
-
-const methodsOf = (path: string): string[] => [
-  ...new Set([
-    ...(screens.includes(path) ? (withForm.has(path) ? ["GET", "POST"] : ["GET"]) : []),
-    ...app.routes.filter((each) => each.path === path && each.method !== "ALL").map(({ method }) => method),
-  ]),
-];
-const answered = [...new Set([...screens, ...others])].flatMap((path) =>
-  methodsOf(path).map((method) => ({ method, path, address: addressOf(path) })),
-);
 const cases = EXPECTATIONS.flatMap((row) =>
   row.paths.flatMap((path) =>
     (row.methods ?? methodsOf(path)).map((method) => ({ row, method, path, address: addressOf(path) })),
@@ -158,16 +129,7 @@ const cookies = new Map<string, string>();
 const cookieOf = (who: Who, adult: boolean) => cookies.get(`${who} ${adult}`);
 
 beforeAll(async () => {
-  const plenty = { limit: 1_000_000, windowMs: 1000 };
-  await setSetting("throttles", {
-    loginAccount: plenty,
-    loginNetwork: plenty,
-    waitlist: plenty,
-    registration: plenty,
-    mailTokens: plenty,
-    labCodes: plenty,
-    readsOn: false,
-  });
+  await unthrottled();
   const passed = cookiesOf(await ask("/age-gate", { form: { adult: "on", laws: "on" } }));
   cookies.set("visitor true", `__Host-age=${passed["__Host-age"] ?? ""}`);
   for (const who of PEOPLE) {

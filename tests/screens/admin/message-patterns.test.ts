@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { objectStubs } from "@objects/stubs";
 import { connect } from "@worker/db/client";
+import { Usage } from "@worker/observe/usage";
 import { raisePattern } from "@worker/domain/voice/messaging-safety/raise-pattern";
 import { suspicionsOf, vendorLimitReached } from "@worker/domain/voice/messaging-safety/suspicions";
 import { clear } from "../../factories/insert";
@@ -103,8 +105,22 @@ describe("suspicious patterns", () => {
     await raise();
     await post(await patternPath(), { adminNotes: "A slip", release: "1" });
     expect(await words("/admin/audit")).toContain(
-      "resolved a messaging pattern of annmoss and let them write again at once: A slip",
+      "resolved a messaging pattern of annmoss and ended the limit on their messages: A slip",
     );
+  });
+
+  it("offer to end a limit, and never what moderators decided", async () => {
+    await raise();
+    const [path, until] = [await patternPath(), Date.now() + 7 * 86_400_000];
+    const limiter = objectStubs(env, new Usage()).limiter(`messages:${ann.member.id}`);
+    await limiter.decideHold({ by: "moderators", until });
+    const alone = await words(path);
+    expect(alone).toContain("Moderators decided about a message that they write nothing until");
+    expect(alone).not.toMatch(/Let them write again|End the limit/);
+    await limiter.holdUntil({ by: "too-fast", until: Date.now() + 3_600_000 });
+    expect(await words(path)).toContain("End the limit; what moderators decided stands");
+    await post(path, { adminNotes: "A slip", release: "1" });
+    expect(await limiter.standing(Date.now())).toEqual({ limit: null, decided: { by: "moderators", until } });
   });
 
   it("are cleared after 30 days, once confirmed, and the list says how many", async () => {

@@ -82,11 +82,12 @@ describe("the report page", () => {
 describe("the queue", () => {
   it("shows each case with its reasons, and who has it", async () => {
     await post(`/moderation/${caseId}`, cast.moderator, { intent: "claim" });
-    expect(words(await read("/moderation", cast.moderator))).toContain("Nothing waits here.");
+    expect(words(await read("/moderation?status=open", cast.moderator))).toContain("No cases here.");
+    expect(words(await read("/moderation", cast.moderator))).toContain("Never arrived");
     const mine = words(await read("/moderation?status=claimed", cast.moderator));
     expect(mine).toMatch(/Review · Spam or advertising Never arrived Harrow Leaf · by author · Nothing came\. .* you/);
     expect(words(await read("/moderation?status=claimed", cast.second))).toMatch(/moderator/);
-    expect(mine).toContain("1 waiting. Oldest first.");
+    expect(mine).toContain("1 waiting.");
   });
 
   it("goes on to a next page and back", async () => {
@@ -136,6 +137,41 @@ describe("a case", () => {
     const decided = await post(path(), cast.moderator, form);
     expect([decided.status, decided.headers.get("location")]).toEqual([303, "/moderation"]);
     expect(await read(`/reviews?vendor=${VENDOR}`)).not.toContain("Never arrived");
+  });
+
+  it("stands beside the list, with its author's history, and the next comes after a decision", async () => {
+    const others = [aCase({ ownerId: cast.author.member.id }), aCase({ kind: "member", ownerId: "nobody" })];
+    await insert(env.DB, "moderationCases", [
+      ...others,
+      aCase({ ownerId: cast.author.member.id, status: "decided", decision: "hide", decidedAt: 5 }),
+    ]);
+    const html = await read(`${path()}?sort=newest`, cast.moderator);
+    expect(html.match(/class="q"/g)).toHaveLength(3);
+    expect(html).toMatch(new RegExp(`aria-current="true"[^>]*href="${path()}\\?sort=newest"`));
+    expect(words(html)).toContain("Other cases 2 cases: ");
+    expect(words(html)).toContain("1 hidden");
+    const next = /name="next" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(others.map(({ id }) => id)).toContain(next);
+    const form = { intent: "decide", decision: "keep", next };
+    const decided = await post(`${path()}?sort=newest`, cast.moderator, form);
+    expect([decided.status, decided.headers.get("location")]).toEqual([303, `/moderation/${next}?sort=newest`]);
+  });
+
+  it("is found by the start of its author's or reporter's name", async () => {
+    await insert(env.DB, "moderationCases", [aCase({ ownerId: "somebody" })]);
+    for (const q of ["auth", "REPORT", caseId]) {
+      const page = await read(`/moderation?q=${q}`, cast.moderator);
+      expect(page.match(/class="q"/g), q).toHaveLength(1);
+      expect(page).toContain("Never arrived");
+    }
+    expect(words(await read("/moderation?q=zzz", cast.moderator))).toContain("No cases here.");
+  });
+
+  it("is one of several that are dismissed by a form, without scripts", async () => {
+    const answer = await post("/moderation?status=open", cast.moderator, { ids: caseId });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/moderation?status=open"]);
+    const again = await post("/moderation", cast.moderator, { ids: caseId });
+    expect(words(await again.text())).toContain("Never arrived : You have already decided it.");
   });
 
   it("offers moderators no suspension", async () => {

@@ -124,4 +124,20 @@ describe("the way to it", () => {
     await setSetting("messageMonitoring", { on: false });
     expect([dashboard.includes(`href="${path}"`), dashboard.includes(OPEN)]).toEqual([true, true]);
   });
+
+  it("leads an admin from a reported message of a conversation of theirs to Messages", async () => {
+    const own = await aConversation(ann, boss);
+    const id = `${own}/${await says(ann, own, "You fool")}`;
+    await report(boss, id, { kind: "message", reason: "harassment" });
+    const caseId = await pendingCase(id);
+    const ways = (html: string) => [html.includes(`href="/messages?conversation=${own}"`), html.includes(OPEN)];
+    expect(ways(await page(`/moderation/${caseId}`))).toEqual([true, false]);
+    await decide(moderator, caseId, "keep");
+    await setSetting("messageMonitoring", { on: true });
+    const dashboard = await page("/admin-dashboard?tab=messages");
+    const api = await (await ask("/api/admin/reported-messages", { cookie: boss.cookie })).json();
+    await setSetting("messageMonitoring", { on: false });
+    expect(ways(dashboard)).toEqual([true, false]);
+    expect(api).toMatchObject({ items: [{ conversationId: own, isOwn: true }] });
+  });
 });

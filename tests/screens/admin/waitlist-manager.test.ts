@@ -56,7 +56,9 @@ describe("the Waitlist Manager", () => {
     ]);
     const html = await open();
     expect(html).toContain('<th scope="col">Email Address</th><th scope="col">Signup Date</th>');
-    expect(textOf(html)).toMatch(/new@example\.org Nov 20, 2026, 14:05 old@example\.org Confirmed Jan 2, 2026, 03:04/);
+    expect(textOf(html)).toMatch(
+      /new@example\.org Nov 20, 2026, 14:05 UTC old@example\.org Confirmed Jan 2, 2026, 03:04 UTC/,
+    );
     expect(html).toMatch(/<section class="card tall-table" aria-label="Waitlist entries" tabindex="0">/i);
     expect(html).toMatch(/<a class="btn" href="\/api\/waitlist\/export" download/);
     expect(textOf(html)).toContain("Export to CSV");

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aCategory, aDiscussion, insertCategories } from "../../factories/forum";
 import { aForum } from "../../factories/forum-writing";
 import { ask } from "../../factories/site";
-import { shareLinks } from "../../../app/forum/share/share-targets";
+import { shareLinks } from "../../../app/share/share-targets";
 
 describe("sharing a post", () => {
   const url = "https://leafproof.example/community/post/01J?a=1&b=2";

@@ -74,12 +74,26 @@ describe("a member below trusted who opens a vendor's address", () => {
     expect(words).not.toContain("Send contact request");
   });
 
+  it("reads how many vendors a new account has left, and an older one nothing of it", async () => {
+    const left = "Your account is new: you can contact";
+    await env.DB.prepare("update users set created_at = ? where id = ?").bind(Date.now(), ann.member.id).run();
+    expect((await page(toVendor(), ann)).words).toContain(`${left} 3 more vendors until`);
+    await env.DB.prepare("update users set created_at = ? where id = ?")
+      .bind(Date.UTC(2025, 0, 1), ann.member.id)
+      .run();
+    expect((await page(toVendor(), ann)).words).not.toContain(left);
+  });
+
   it("keeps what was typed where the limit of vendors is reached", async () => {
     await env.DB.prepare("update users set created_at = ? where id = ?").bind(Date.now(), ann.member.id).run();
     for (let n = 0; n < 3; n += 1) {
       const other = await aPerson({ username: `other${count}x${n}`, role: "verified_vendor" });
       await post(`/messages?user=${other.member.id}`, { intent: "ask", message: "Hello" }, ann);
     }
+    // Before anything is typed.
+    const before = await page(toVendor(), ann);
+    expect(before.words).toContain("Vendor Contact Limit Reached");
+    expect(before.words).not.toContain("Send contact request");
     const { status, words } = await askVendor("And you?");
     expect(status).toBe(429);
     expect(words).toMatch(

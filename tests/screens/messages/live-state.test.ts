@@ -54,6 +54,14 @@ describe("a live conversation", () => {
     expect([stored.pending, stored.messages.length]).toEqual([[], 2]);
   });
 
+  it("has what another tab says of a waiting message, and nothing of one that is stored", () => {
+    const again = { type: "posted" as const, id: "own", text: "Mine", image: null };
+    const refused = advance(posted("own"), { ...again, refused: "Not sent." });
+    expect(refused.pending).toEqual([{ id: "own", text: "Mine", image: null, refused: "Not sent." }]);
+    const stored = hear(refused, { type: "messages", messages: [message(2, { clientId: "own", senderId: "ann" })] });
+    expect(advance(stored, { ...again, refused: null }).pending).toEqual([]);
+  });
+
   it("knows which message did not reach the site, until it is stored or refused", () => {
     const unreached = advance(posted("own"), { type: "unreached", id: "own" });
     expect(unreached.pending.map(({ isUnreached }) => isUnreached)).toEqual([true]);

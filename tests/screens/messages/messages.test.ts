@@ -81,6 +81,15 @@ describe("/messages", () => {
     await vi.waitFor(async () => expect((await page(to, ann)).words).toContain("Read"));
   });
 
+  it("says beside the newest message that was read that it was, whatever was written since", async () => {
+    const { to } = await send(toUser(bea), "Did the May lot reach you?", ann);
+    await page(to, bea);
+    await vi.waitFor(async () => expect((await page(to, ann)).words).toMatch(/UTC · Read/));
+    await send(to, "And the June lot?", ann);
+    expect((await page(to, ann)).words).toMatch(/reach you\? .*Read.* And the June lot\?/);
+    expect((await page(to, ann)).words).not.toContain("UTC · Read");
+  });
+
   it("calls active what has a message of the last seven days, as the lounge does, and says so", async () => {
     const vendor = await aPerson({ username: `shop${freshNumber()}`, role: "verified_vendor" });
     const ago = [6, 8].map((days) => Date.now() - days * 86_400_000);

@@ -28,6 +28,7 @@ const notification = z.object({
   relatedUsername: z.string().nullable(),
   relatedPicture: z.string().nullable().describe("Address of that member's picture"),
   count: z.number().int().describe("How often it happened while it was unread"),
+  namesAll: z.boolean().describe("The title names who they were, or says how many"),
 });
 
 const toAnswer = (userId: string, { related, createdAt, ...view }: NotificationView): z.infer<typeof notification> => ({

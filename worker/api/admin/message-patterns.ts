@@ -71,7 +71,8 @@ export const messagePatternsApi = new Hono<AppEnv>()
       summary: "A pattern, and how its member writes now",
       description: "409 while message monitoring is off.",
       answer: pattern.extend({
-        heldUntil: at.nullable(),
+        heldUntil: at.nullable().describe("until when they may send nothing, for whatever reason"),
+        decidedUntil: at.nullable().describe("until when moderators decided so; no release ends that"),
         stats: z
           .object({
             accountAge: z.int().describe("Days"),
@@ -88,8 +89,13 @@ export const messagePatternsApi = new Hono<AppEnv>()
       problems: [401, 403, 404, 409],
     }),
     async (c) => {
-      const { pattern: found, stats, hold } = await readPattern(c.get("request"), c.req.param("id"));
-      return c.json({ ...answerOf(found), stats, heldUntil: hold?.until ?? null });
+      const { pattern: found, stats, hold, holds } = await readPattern(c.get("request"), c.req.param("id"));
+      return c.json({
+        ...answerOf(found),
+        stats,
+        heldUntil: hold?.until ?? null,
+        decidedUntil: holds.decided?.until ?? null,
+      });
     },
   )
   .put(
@@ -97,7 +103,8 @@ export const messagePatternsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Resolve a pattern with notes",
-      description: "`release` lets its member write again at once. Audited. 409 while message monitoring is off.",
+      description:
+        "`release` ends the limit that holds its member; what moderators decided about a message stands. Audited. 409 while message monitoring is off.",
       answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),

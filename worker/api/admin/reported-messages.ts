@@ -22,6 +22,7 @@ const report = z.object({
   decidedAt: at,
   decidedByName: z.string().nullable(),
   isOverturned: z.boolean(),
+  isOwn: z.boolean().describe("of a conversation of your own, which you read under Messages"),
 });
 
 /** Messages that members reported; what waits is in the moderation queue. */

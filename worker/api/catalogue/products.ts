@@ -8,6 +8,7 @@ import type { AppEnv } from "../../middleware/types";
 import { at, effects, evidence, histogram } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
 import { withEtag } from "../http/etag";
+import { productHistoryApi } from "./product-history";
 import { regionStatus, regionStatusOf, requireNotes } from "./region-status";
 import { figures, figuresAnswer } from "./figures-answer";
 import { query } from "../http/validate";
@@ -78,6 +79,7 @@ function toAnswer(row: ProductWithSizes, notes: Notes | null): z.infer<typeof pr
 }
 
 export const productsApi = new Hono<AppEnv>()
+  .route("/", productHistoryApi)
   .get(
     "/",
     describe({

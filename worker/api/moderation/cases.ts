@@ -12,9 +12,11 @@ import {
   CASE_STATUSES,
   decisionForm,
   DECISIONS,
-  queueApiQuery,
   REPORT_REASONS,
 } from "../../domain/foundation/cases/forms";
+import { dismissalForm, queueApiQuery } from "../../domain/foundation/cases/queue-forms";
+import { DECIDED_AT_ONCE } from "../../domain/foundation/queues/forms";
+import { dismissCases } from "../../domain/oversight/moderation/dismiss-cases";
 import { CASE_KINDS } from "../../domain/foundation/cases/case-kinds";
 import { COUNT_MAX, listCases } from "../../domain/oversight/moderation/list-cases";
 import { readCase } from "../../domain/oversight/moderation/read-case";
@@ -40,6 +42,7 @@ const line = z.object({
   about: z.string().nullable(),
   ownerName: z.string().nullable(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number().int() })),
+  isDismissible: z.boolean().describe("Whether it can be one of several that are dismissed at once"),
   openedAt: at,
   appealedAt: at.nullable(),
   decidedAt: at.nullable(),
@@ -118,6 +121,20 @@ const wholeCase = z.object({
       }),
     )
     .describe("What was seen of a review as it was written"),
+  author: z
+    .object({
+      id: z.string(),
+      username: z.string(),
+      role: z.enum(ROLES),
+      joinedAt: at,
+      emailVerified: z.boolean(),
+      suspendedAt: at.nullable(),
+      reviewCount: z.number().int(),
+      outcomes: z
+        .array(z.object({ decision, count: z.number().int() }))
+        .describe("How the member's other cases ended, of at most 100; null where they still wait"),
+    })
+    .nullable(),
   earlier: z.array(z.object({ id: z.string(), kind, status, decision, openedAt: at })),
   may: z.object({
     claim: z.boolean(),
@@ -126,6 +143,13 @@ const wholeCase = z.object({
     appeal: z.boolean(),
     reason: z.string().nullable().describe("Why nothing can be done"),
   }),
+});
+
+const dismissed = z.object({
+  decided: z.array(z.string()).describe("Ids of the cases that this decision decided"),
+  refused: z
+    .array(z.object({ id: z.string(), title: text, reason: z.string() }))
+    .describe("Those it did not, and why, such as who decided one meanwhile"),
 });
 
 const tag = "Moderation";
@@ -139,7 +163,8 @@ export const moderationApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "The moderation queue",
-      description: "Waiting cases come oldest first, decided ones newest first.",
+      description:
+        "Undecided cases come oldest first, decided ones newest first, unless `sort` says otherwise; `waiting` are the open and the claimed ones together, which also have an order by reports. `q` finds an author or a reporter by the start of the username, or a case by its id.",
       answer: queue,
       problems: [400, 401, 403],
     }),
@@ -147,6 +172,21 @@ export const moderationApi = new Hono<AppEnv>()
     async (c) => {
       const { cursor = null, limit, ...filter } = c.req.valid("query");
       return c.json(await listCases(c.get("request"), filter, { cursor, limit }));
+    },
+  )
+  .post(
+    "/cases/dismissals",
+    describe({
+      tag,
+      summary: "Dismiss several reported cases",
+      description: `Keeps what they are about, each once, whoever else decides at the same moment: the answer says which were decided and why the others were not. At most ${DECIDED_AT_ONCE}. Audited case by case.`,
+      answer: dismissed,
+      problems: [400, 401, 403, 413, 415],
+    }),
+    json(dismissalForm),
+    async (c) => {
+      const request = c.get("request");
+      return c.json(await dismissCases(request, request.viewer, c.req.valid("json")));
     },
   )
   .get("/cases/:id", describe({ tag, summary: "One case", answer: wholeCase, problems: [401, 403, 404] }), async (c) =>
@@ -176,7 +216,7 @@ export const moderationApi = new Hono<AppEnv>()
       tag,
       summary: "Decide a case",
       description:
-        "An unclaimed case is claimed by deciding it. Suspending is for staff; `warn` and the holds, which keep the author from writing messages, are for messages. Registrations are decided at /api/moderation/registrations/{id}.",
+        "The reason is one from the list (`standard`), words of your own, or both; keeping needs none. An unclaimed case is claimed by deciding it. Suspending is for staff; `warn` and the holds, which keep the author from writing messages, are for messages. Registrations are decided at /api/moderation/registrations/{id}.",
       answer: done,
       problems: [400, ...problems, 413, 415],
     }),

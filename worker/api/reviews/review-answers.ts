@@ -5,6 +5,7 @@ import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
 import { experienceDetails } from "../../domain/voice/reviews/schema";
 import type { ReviewView } from "../../domain/voice/reviews/view";
 import { VOTES } from "../../domain/voice/reviews/vote-forms";
+import { photoFile, smallPhotoFile } from "../../domain/foundation/photos/photo-limits";
 import { at } from "../http/shapes";
 
 const experienceAnswer = experienceDetails.extend({
@@ -31,6 +32,16 @@ export const review = z.object({
   categoryRatings: z.partialRecord(z.enum(CATEGORY_RATINGS), z.number().int()),
   experienceDetails: experienceAnswer,
   tags: z.array(z.string()),
+  photos: z.array(
+    z.object({
+      id: z.string(),
+      address: z.string(),
+      smallAddress: z.string().describe("The same, 640 pixels at most, where its sender made one"),
+      width: z.number().int(),
+      height: z.number().int(),
+      alt: z.string().describe("What it shows, as its author says; may be empty"),
+    }),
+  ),
   userExperience: z.enum(USER_EXPERIENCE).nullable(),
   purchaseDate: z.string().nullable().describe("YYYY-MM-DD"),
   verified: z.boolean(),
@@ -80,6 +91,10 @@ export function toAnswer(view: ReviewView): z.infer<typeof review> {
     categoryRatings: view.categoryRatings,
     experienceDetails: view.experience,
     tags: view.tags,
+    photos: view.photos.map(({ id, ...rest }) => ({
+      ...{ id, address: photoFile(id), smallAddress: smallPhotoFile(id) },
+      ...rest,
+    })),
     userExperience: view.userExperience,
     purchaseDate: view.purchaseDate,
     verified: view.verifiedBy !== null,

@@ -4,6 +4,7 @@ import { auditData } from "../foundation/audit/personal-data";
 import { casesData } from "../foundation/cases/personal-data";
 import { mailData } from "../foundation/mail/personal-data";
 import { notificationsData } from "../foundation/notifications/personal-data";
+import { photosData } from "../foundation/photos/personal-data";
 import { pushData } from "../foundation/push/personal-data";
 import { secondFactorData } from "../foundation/second-factor/personal-data";
 import { sessionsData } from "../foundation/sessions/personal-data";
@@ -13,6 +14,7 @@ import { usersData } from "../foundation/users/personal-data";
 import { clicksData } from "../catalogue/clicks/personal-data";
 import { labData } from "../catalogue/lab/results/personal-data";
 import { pageViewsData } from "../catalogue/page-views/personal-data";
+import { productHistoryData } from "../catalogue/product-history/personal-data";
 import { productsData } from "../catalogue/products/personal-data";
 import { promotionsData } from "../catalogue/promotions/personal-data";
 import { substancesData } from "../catalogue/substances/personal-data";
@@ -35,9 +37,11 @@ import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
+import { watchingData } from "../voice/watching/personal-data";
 import { supportData } from "../voice/support/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
 import { invitesData } from "../oversight/invites/personal-data";
+import { viewAsData } from "../oversight/view-as/personal-data";
 import { plansData } from "../oversight/plans/personal-data";
 import { waitlistData } from "../oversight/waitlist/personal-data";
 import type { PersonalData } from "../foundation/privacy/personal-data";
@@ -68,6 +72,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...followingData,
   ...pollsData,
   ...notificationsData,
+  ...photosData,
   ...pushData,
   ...rewardsData,
   ...invitesData,
@@ -76,6 +81,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...mailData,
   ...claimsData,
   ...wishlistData,
+  ...watchingData,
   ...casesData,
   ...applicationsData,
   ...supportData,
@@ -86,11 +92,13 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...statsData,
   ...clicksData,
   ...pageViewsData,
+  ...productHistoryData,
   ...productsData,
   ...promotionsData,
   ...substancesData,
   ...vendorsData,
   ...plansData,
+  ...viewAsData,
   ...waitlistData,
   ...integrityData,
 };

@@ -40,8 +40,8 @@ export default function Fingerprints({ desk, trust, name: otherName, onClose }: 
     <Dialog open onClose={onClose} title="Compare fingerprint">
       <div className="stack">
         <p>
-          Read these digits to {otherName} on the phone or when you meet, not in messages here. Both of you see the same
-          digits where nobody exchanged a key.
+          Read these digits to {otherName} on the phone or when you meet, not in messages here. If both of you see the
+          same digits, nobody has swapped a key.
         </p>
         {sides.map(({ side, name }, n) => (
           <div key={side.userId} className="fingerprint">

@@ -24,7 +24,7 @@ export function KeyNotes({ desk, shown: { stage, trust, draft }, name, isPrivate
       document.querySelector<HTMLElement>(".composer textarea")?.focus({ preventScroll: true });
   }, [stage]);
   const notes: ReactNode[] = [];
-  if (!isPrivate && draft !== "" && stage !== "closed") notes.push(<LeftDraft key="draft" desk={desk} />);
+  if (!isPrivate && draft !== "" && stage !== "closed") notes.push(<LeftDraft key="draft" {...{ desk, draft }} />);
   if (isPrivate && stage === "ready") notes.push(<RegularDraft key="regular" desk={desk} />);
   if (isPrivate && stage === "failed")
     notes.push(
@@ -130,10 +130,14 @@ function RegularDraft({ desk }: { desk: Desk }) {
 }
 
 /** It is not sent in the other mode: it comes back when private mode is on again. */
-function LeftDraft({ desk }: { desk: Desk }) {
+function LeftDraft({ desk, draft }: { desk: Desk; draft: string }) {
   return (
     <Note kind="wait" icon="lock" role="status" title="Private mode was turned off while you were writing.">
       <p>What you wrote was not sent. It waits, encrypted, on this device until private mode is on again.</p>
+      <details>
+        <summary>Show what you wrote</summary>
+        <p dir="auto">{draft}</p>
+      </details>
       <Button type="button" small onClick={() => desk.putDraft("")}>
         Discard it
       </Button>

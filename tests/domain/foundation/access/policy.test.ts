@@ -32,6 +32,8 @@ const TABLE: Record<Exclude<Capability, "tester.own">, Role[]> = {
   "registrations.review": ["staff", "admin"],
   "member.suspend": ["staff", "admin"],
   "application.secrets": ["admin"],
+  "view.role": ["staff", "admin"],
+  "view.member": ["admin"],
   "vendor.internal": ["staff", "admin"],
   "admin.tools": ["admin"],
   "message.open": ["admin"],

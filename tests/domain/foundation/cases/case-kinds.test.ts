@@ -7,6 +7,7 @@ import { reportForm } from "@worker/domain/foundation/cases/forms";
 const REPORTABLE: Record<CaseKind, boolean> = {
   review: true,
   review_reply: true,
+  photo: true,
   profile_picture: true,
   member: true,
   registration: false,

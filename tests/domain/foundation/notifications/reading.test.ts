@@ -26,6 +26,7 @@ const by = (viewer: Viewer) => ({
   viewer,
   mayOpen: (path: string) => mayOpen(viewer, path),
   isStillReadable: () => sql<number>`1`,
+  namedIn: sql<string | null>`null`,
 });
 const put = (...rows: Parameters<typeof aNotification>[0][]) =>
   insert(

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect, type Db } from "@worker/db/client";
 import type { Member } from "@worker/domain/foundation/access/policy";
-import { CASE_STATUSES, type QueueFilter } from "@worker/domain/foundation/cases/forms";
+import { CASE_STATUSES } from "@worker/domain/foundation/cases/forms";
+import type { QueueFilter } from "@worker/domain/foundation/cases/queue-forms";
 import { CASE_KINDS } from "@worker/domain/foundation/cases/case-kinds";
 import { listCases } from "@worker/domain/oversight/moderation/list-cases";
 import { ownDecisions } from "@worker/domain/oversight/moderation/own-decisions";
@@ -11,7 +12,7 @@ import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { clear, insert } from "../../../factories/insert";
 import { aCase } from "../../../factories/moderation";
-import { NOW } from "../../../factories/rows";
+import { aUser, NOW } from "../../../factories/rows";
 
 const staff: Member = {
   ...{ kind: "member", id: "s", username: "s", role: "staff", tester: false, ageVerified: true, emailVerified: true },
@@ -19,7 +20,7 @@ const staff: Member = {
 };
 const owner: Member = { ...staff, id: "owner", role: "member" };
 const as = (viewer: Member, db: Db) => ({ db, viewer, now: NOW, env });
-const FILTERS: QueueFilter[] = CASE_STATUSES.flatMap((status) => [
+const FILTERS: QueueFilter[] = (["waiting", ...CASE_STATUSES] as const).flatMap((status) => [
   { status },
   ...CASE_KINDS.map((kind) => ({ status, kind })),
 ]);
@@ -38,6 +39,11 @@ async function fill(count: number): Promise<void> {
     }),
   );
   await insert(env.DB, "moderationCases", each);
+  await insert(env.DB, "users", [aUser({ id: "searched", username: "searched", usernameKey: "searched" })]);
+  const ofSearched = Array.from({ length: 10 }, (_, n) =>
+    aCase({ id: `s${n}`, ownerId: "searched", openedAt: NOW + n }),
+  );
+  await insert(env.DB, "moderationCases", ofSearched);
   await insert(
     env.DB,
     "reports",
@@ -60,6 +66,15 @@ async function costs(): Promise<Map<string, number>> {
       expect(page.items).toHaveLength(20);
     });
   }
+  for (const sort of ["newest", "reports"] as const) {
+    await measure(`waiting, ${sort}`, (db) =>
+      listCases(as(staff, db), { status: "waiting", sort }, { cursor: null, limit: 20 }),
+    );
+  }
+  await measure("a search", async (db) => {
+    const page = await listCases(as(staff, db), { status: "waiting", q: "searched" }, { cursor: null, limit: 20 });
+    expect(page.items).toHaveLength(10);
+  });
   await measure("a case", (db) => readCase(as(staff, db), "c0"));
   await measure("own decisions", (db) => ownDecisions(as(owner, db), null));
   return read;

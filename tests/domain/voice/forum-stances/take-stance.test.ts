@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { NOBODY } from "@worker/domain/foundation/access/policy";
+import { listNotifications } from "@worker/domain/foundation/notifications/list-notifications";
 import { threadPage } from "@worker/domain/views/forum/thread-page";
 import { REACTIONS } from "@worker/domain/voice/forum/forms";
 import type { StanceInput } from "@worker/domain/voice/forum-stances/forms";
+import { reactorsOf } from "@worker/domain/voice/forum/reactors";
 import { OWN_POST, takeStance } from "@worker/domain/voice/forum-stances/take-stance";
 import { Forbidden, Invalid, NotFound, Unauthenticated } from "@worker/errors";
 import { aCategory, aDiscussion, insertCategories, settleThreads } from "../../../factories/forum";
@@ -115,6 +118,43 @@ describe("taking a stance on a post", () => {
     const vendor = { ...aMember({ id: "cal" }), role: "verified_vendor" } as Viewer;
     await takeStance({ db, viewer: vendor, objects, now: NOW }, "t1-r1", { reaction: "like" });
     expect(await told()).toHaveLength(1);
+  });
+
+  it("names two of several as they are called now, and nobody who left or is blocked either way", async () => {
+    const ann = aMember({ id: "ann" });
+    const namedIn = reactorsOf;
+    const reading = { db, viewer: ann, mayOpen: () => true, isStillReadable: () => sql<number>`1`, namedIn };
+    const told = async () => {
+      const [{ title, namesAll, count, related } = {}, ...others] = (await listNotifications(reading, "all", null, 9))
+        .items;
+      expect(others).toEqual([]);
+      return [title, namesAll, count, related?.username ?? null];
+    };
+    await take("ben", "t1-r1", { reaction: "like" }, NOW);
+    expect(await told()).toEqual(["ben reacted to your reply", false, 1, "ben"]);
+    await take("cal", "t1-r1", { reaction: "wow" }, NOW + 1);
+    expect(await told()).toEqual(["cal and ben reacted to your reply", true, 2, "cal"]);
+    await take("dee", "t1-r1", { reaction: "sad" }, NOW + 2);
+    expect(await told()).toEqual(["dee, cal, and 1 other reacted to your reply", true, 3, "dee"]);
+    await env.DB.exec("update users set username = 'calla' where id = 'cal'");
+    await env.DB.exec("insert into user_blocks values ('ann', 'dee', 1)");
+    expect(await told()).toEqual(["calla, ben, and 1 other reacted to your reply", true, 3, "calla"]);
+    await env.DB.exec("insert into user_blocks values ('ben', 'ann', 1)");
+    expect(await told()).toEqual(["calla and 2 others reacted to your reply", true, 3, "calla"]);
+    await env.DB.exec("update users set deleted_at = 1 where id = 'cal'");
+    expect(await told()).toEqual(["3 members reacted to your reply", true, 3, null]);
+  });
+
+  it("names in a notice that was read nobody who reacted since", async () => {
+    const namedIn = reactorsOf;
+    const viewer = aMember({ id: "ann" });
+    const reading = { db, viewer, mayOpen: () => true, isStillReadable: () => sql<number>`1`, namedIn };
+    await take("ben", "t1-r1", { reaction: "like" }, NOW);
+    await take("cal", "t1-r1", { reaction: "wow" }, NOW + 1);
+    await env.DB.exec("update notifications set read_at = 1");
+    await take("dee", "t1-r1", { reaction: "sad" }, NOW + 2);
+    const { items } = await listNotifications(reading, "all", null, 9);
+    expect(items.map(({ title }) => title)).toEqual(["dee reacted to your reply", "cal and ben reacted to your reply"]);
   });
 
   it("says nothing anymore of a reaction that was taken back before it was read", async () => {

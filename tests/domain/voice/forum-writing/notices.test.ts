@@ -4,6 +4,7 @@ import type { Role } from "@worker/domain/foundation/access/policy";
 import { listNotifications } from "@worker/domain/foundation/notifications/list-notifications";
 import { markRead } from "@worker/domain/foundation/notifications/mark-read";
 import { moderateThread } from "@worker/domain/oversight/forum-moderation/moderate-thread";
+import { reactorsOf } from "@worker/domain/voice/forum/reactors";
 import { isStillReadable } from "@worker/domain/voice/forum/still-readable";
 import { followThread } from "@worker/domain/voice/forum-following/follow";
 import { deletePost } from "@worker/domain/voice/forum-writing/delete-post";
@@ -16,6 +17,7 @@ const reading = (id: string, role: Role = "member") => {
   return {
     ...{ db, viewer, mayOpen: () => true },
     isStillReadable: (path: Parameters<typeof isStillReadable>[1]) => isStillReadable(viewer, path),
+    namedIn: reactorsOf,
   };
 };
 const seen = async (id: string, role?: Role) => (await listNotifications(reading(id, role), "all", null, 50)).items;

@@ -54,7 +54,7 @@ it("holds nobody for a time that is over when it is told", async () => {
 
 it("lifts its own hold and leaves one that another cause began", async () => {
   const own = await aReported("own-ann.own-bea", { removedAt: null, removedFor: null });
-  await objects.limiter("messages:own-ann").holdUntil({ by: "moderators", until: NOW + HOUR });
+  await objects.limiter("messages:own-ann").decideHold({ by: "moderators", until: NOW + HOUR });
   await tellObjects({ db, objects, now: NOW }, own);
   expect(await objects.limiter("messages:own-ann").hold(NOW)).toBeNull();
   const other = await aReported("fast-ann.fast-bea", { removedAt: null, removedFor: null });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
@@ -11,7 +12,9 @@ import { FEATURED_LIMIT } from "./product-form";
 import { closeLink, holdLink } from "./pending-link";
 import { withinQuota, refuseFull } from "./plan-quota";
 import { products } from "../products/schema";
+import { recordEdit } from "../product-history/record-edit";
 import { replaceSizes } from "./size-rows";
+import { noteEvent } from "../watched/note-event";
 import { productTotals } from "./vendor-totals";
 
 interface ProductChange {
@@ -40,10 +43,16 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const effects =
     editor.vendorId === null && input.effects ? withStaffEffects(product.effects, input.effects) : product.effects;
   const quota: SQL | undefined = newlyFeatured && !beyond ? withinQuota("featured", vendor.id, 1) : undefined;
+  const columns = columnsOf(input);
+  const recorded = recordEdit(
+    db,
+    { productId: id, words: columns, inStock: input.inStock, sizes: input.sizes, byStaff: editor.vendorId === null },
+    now,
+  );
   const update = db
     .update(products)
     .set({
-      ...columnsOf(input),
+      ...columns,
       ...link,
       effects,
       featuredAt: input.featured ? (product.featuredAt ?? now) : null,
@@ -55,10 +64,12 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   const replaced = link.pendingUrl === product.pendingUrl ? null : product.pendingUrl;
   await batchIfChanged(
     db,
-    update,
+    [...recorded, update],
     [
       ...replaceSizes(db, id, input.sizes),
-      ...(lowest === product.lowestPriceCents ? [] : afterPriceChange(db, id, lowest, now)),
+      ...(lowest === product.lowestPriceCents
+        ? []
+        : [...afterPriceChange(db, id, lowest, now), priceMoved(db, loaded, lowest, now)]),
       ...productTotals(db, vendor.id, 0),
       ...(replaced === null ? [] : [closeLink(db, { productId: id, url: replaced, by: editor.actor.id }, now)]),
       ...(held ? [holdLink(db, { productId: id, url: link.pendingUrl ?? "", by: editor.actor.id }, now)] : []),
@@ -68,6 +79,13 @@ export async function changeProduct(context: ProductContext, change: ProductChan
   );
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
   return { linkPending: link.pendingUrl !== null };
+}
+
+/** For whoever watches the product or its vendor. */
+function priceMoved(db: Db, { product, vendor }: LoadedProduct, to: number, now: number) {
+  const cause = `price/${product.id}/${now}`;
+  const cents = { from: product.lowestPriceCents, to };
+  return noteEvent(db, { kind: "price", cause, vendorId: vendor.id, productId: product.id, cents }, now);
 }
 
 function linkOf(editor: Editor, { product, vendor }: LoadedProduct, input: ProductInput) {

@@ -14,6 +14,7 @@ import { PRODUCT_LIMIT, PRODUCT_REQUIRED } from "./product-form";
 import { withinQuota, refuseFull, selectProductVendor } from "./plan-quota";
 import type { ProductImage } from "../products/schema";
 import { products } from "../products/schema";
+import { recordStart } from "../product-history/record-edit";
 import { insertSizes } from "./size-rows";
 import { productTotals } from "./vendor-totals";
 
@@ -72,6 +73,7 @@ export async function createProduct(context: ProductContext, wanted: NewProduct)
     insertSelected(db, products, row, sql`where ${allowed}`),
     [
       insertSizes(db, id, input.sizes),
+      recordStart(db, { productId: id, sizes: input.sizes }, now),
       ...afterPriceChange(db, id, lowestOf(input), now),
       ...productTotals(db, vendorId, 1),
       record(db, productEntry(editor, { action: "product.created", productId: id, detail }, requestId), now),

@@ -4,6 +4,7 @@ import { NotFound } from "../../../errors";
 import { record } from "../../foundation/audit/record";
 import { editorOf, mustWrite, NO_PRODUCT, type ProductContext, productEntry } from "./product-editor";
 import { loadProduct, mustNotBeDeleted } from "./load-product";
+import { recordStock } from "../product-history/record-edit";
 import { products, productSizes } from "../products/schema";
 
 interface Stock {
@@ -38,6 +39,7 @@ export async function setStock(context: ProductContext, { id, inStock, size }: S
         ];
   const detail = { name: product.name, vendor: vendor.id, inStock, ...(one ? { size: one.weight } : {}) };
   const audit = record(db, productEntry(editor, { action: "product.stock", productId: id, detail }, requestId), now);
-  await batchIfChanged(db, update, [...ofSize, audit], () => new NotFound(NO_PRODUCT));
+  const recorded = recordStock(db, { productId: id, inStock, size }, now);
+  await batchIfChanged(db, [recorded, update], [...ofSize, audit], () => new NotFound(NO_PRODUCT));
   await context.afterChange({ kind: "product", vendorIds: [vendor.id] });
 }

@@ -17,11 +17,14 @@ export interface Member {
   secondFactorDue?: boolean;
   /** The write token that acts for this member (rules/plans#write-tokens); absent where they came in person. */
   tokenId?: string;
+  /** Staff look at the site as this member or role, and can change nothing (rules/access#view-as). */
+  viewedAs?: true;
 }
 
 interface Visitor {
   kind: "visitor";
   ageVerified: boolean;
+  viewedAs?: true;
 }
 
 export type Viewer = Member | Visitor;
@@ -51,6 +54,8 @@ const CAPABILITIES = {
   "member.suspend": staffUp,
   "application.secrets": adminOnly,
   "vendor.internal": staffUp,
+  "view.role": staffUp,
+  "view.member": adminOnly,
   "admin.tools": adminOnly,
   "message.open": adminOnly,
 } as const satisfies Record<string, readonly Role[]>;

@@ -7,6 +7,7 @@ interface CaseKindWords {
 /** What the queue can be about; the compiler asks `oversight/moderation/kinds.ts` for the rest of a new kind. */
 const CASE_KIND_WORDS = {
   review: { label: "Review", reportable: true },
+  photo: { label: "Photograph", reportable: true },
   review_reply: { label: "Official reply", reportable: true },
   profile_picture: { label: "Profile picture", reportable: true },
   member: { label: "Member", reportable: true },

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { DAY_MS } from "../../../days";
-import { cursor, listQuery, recordId } from "../lists/forms";
-import { CASE_KINDS, type CaseKind, REPORTABLE_KINDS } from "./case-kinds";
+import { cursor, recordId } from "../lists/forms";
+import { REPORTABLE_KINDS } from "./case-kinds";
+import { REASON_CODES } from "./decision-reasons";
 
 export const CASE_SOURCES = ["report", "held", "fraud_check", "pattern", "moderator"] as const;
 export const CASE_STATUSES = ["open", "claimed", "appealed", "decided"] as const;
@@ -81,7 +82,7 @@ export const APPEAL_DAYS = 30;
 const DETAIL_MAX = 1000;
 /** 32 bytes in base64, and room to say what is wrong with others. */
 const REVEALED_MAX = 100;
-const REASON_MAX = 1000;
+export const REASON_MAX = 1000;
 export const APPEAL_MAX = 2000;
 
 /** Half a character cannot be stored. */
@@ -122,25 +123,20 @@ export const reportPageQuery = v.object({
   id: v.fallback(v.optional(recordId), undefined),
 });
 
-const status = v.picklist(CASE_STATUSES, `Give ${CASE_STATUSES.join(", ")}.`);
-const kind = v.picklist(CASE_KINDS, `Give ${CASE_KINDS.join(", ")}.`);
-
-export const queuePageQuery = v.object({
-  status: v.fallback(v.optional(status, "open"), "open"),
-  kind: v.fallback(v.optional(kind), undefined),
-  cursor: v.fallback(v.optional(cursor), undefined),
-});
-
-export const queueApiQuery = listQuery({ status: v.optional(status, "open"), kind: v.optional(kind) });
-
-export interface QueueFilter {
-  status: CaseStatus;
-  kind?: CaseKind | undefined;
-}
-
+/** A reason from the list, words of one's own, or both; which of them a decision needs, the domain knows. */
 const decisionEntries = {
   decision: v.picklist(DECISIONS, "Please choose what happens."),
-  reason: words("Please give a reason.", REASON_MAX),
+  standard: v.optional(
+    v.pipe(
+      v.union([v.literal(""), v.picklist(REASON_CODES)], "Please choose one of the reasons."),
+      v.transform((code) => (code === "" ? undefined : code)),
+    ),
+  ),
+  reason: v.pipe(
+    v.optional(v.string("Please give a reason."), ""),
+    wellFormed,
+    v.maxLength(REASON_MAX, `Keep it to ${REASON_MAX} characters.`),
+  ),
 };
 export const decisionForm = v.object(decisionEntries);
 export type DecisionInput = v.InferOutput<typeof decisionForm>;
@@ -152,10 +148,11 @@ const outcomeEntries = {
 export const appealOutcomeForm = v.object(outcomeEntries);
 export type AppealOutcomeInput = v.InferOutput<typeof appealOutcomeForm>;
 
+/** Without scripts the page comes back at the next case, which the form names. */
 export const casePageForm = v.variant("intent", [
-  v.object({ intent: v.picklist(["claim", "release"]) }),
-  v.object({ intent: v.literal("decide"), ...decisionEntries }),
-  v.object({ intent: v.literal("appeal"), ...outcomeEntries }),
+  v.object({ intent: v.picklist(["claim", "release"]), inPlace: v.optional(v.string()) }),
+  v.object({ intent: v.literal("decide"), next: v.optional(recordId), ...decisionEntries }),
+  v.object({ intent: v.literal("appeal"), next: v.optional(recordId), ...outcomeEntries }),
 ]);
 
 const appealText = words("Please say why the decision is wrong.", APPEAL_MAX);

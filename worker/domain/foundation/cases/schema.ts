@@ -7,6 +7,9 @@ import { CASE_KINDS } from "./case-kinds";
 /** Literal, because a partial index serves only where its own words are repeated; `isPending` asks with them. */
 export const PENDING_STATUSES = sql.raw(`(${PENDING.map((status) => `'${status}'`).join(", ")})`);
 
+/** Waits for a decision, whoever has it; said as the indexes say it. */
+export const CASE_WAITS = sql.raw("status in ('open', 'claimed')");
+
 /** A piece of content or an account, and what was decided about it (rules/moderation#one-queue). */
 export const moderationCases = sqliteTable(
   "moderation_cases",
@@ -52,6 +55,11 @@ export const moderationCases = sqliteTable(
     index("moderation_cases_review")
       .on(table.subjectId)
       .where(sql`kind = 'review'`),
+    // What waits, by what the queue is ordered by (rules/moderation#one-queue).
+    index("moderation_cases_waiting").on(table.kind, table.openedAt, table.id).where(CASE_WAITS),
+    index("moderation_cases_waiting_reports")
+      .on(table.kind, table.reportCount, table.openedAt, table.id)
+      .where(CASE_WAITS),
     index("moderation_cases_owner").on(table.ownerId, table.openedAt, table.id),
     index("moderation_cases_files")
       .on(table.kind, table.decidedAt)

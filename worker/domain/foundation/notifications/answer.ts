@@ -15,6 +15,7 @@ const item = v.pipe(
     relatedUsername: v.nullable(v.string()),
     relatedPicture: v.nullable(v.string()),
     count: v.number(),
+    namesAll: v.boolean(),
   }),
   v.transform(
     ({

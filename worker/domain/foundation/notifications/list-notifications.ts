@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { jsonText } from "../../../json-text";
 import { memberOf } from "../access/demand";
 import type { Member, Viewer } from "../access/policy";
 import type { NotificationFilter } from "./forms";
@@ -20,12 +22,19 @@ export interface NotificationView {
   related: { id: string; username: string; picture: string | null } | null;
   /** How often it happened while it was unread. */
   count: number;
+  /** The title names who they were, and how many. */
+  namesAll: boolean;
   /** UTC epoch milliseconds; the last time it happened. */
   createdAt: number;
   isRead: boolean;
 }
 
-export type NoticeRow = typeof notifications.$inferSelect & { relatedPicture: string | null; isReadable: number };
+export type NoticeRow = typeof notifications.$inferSelect & {
+  relatedPicture: string | null;
+  isReadable: number;
+  /** JSON; null where no several are told of. */
+  named: string | null;
+};
 
 /** What was told of since moved out of the reader's reach or was hidden. */
 const OUT_OF_REACH = "Something that you can no longer read";
@@ -39,12 +48,22 @@ export const noticeColumns = {
   ),
 };
 
+type Readable = Pick<Reading, "isStillReadable" | "namedIn">;
+
+/** What of a notice depends on who reads it, and when. */
+export const readableAs = ({ isStillReadable, namedIn }: Readable) => ({
+  isReadable: isStillReadable(notifications.actionUrl).as("is_readable"),
+  named: namedIn.as("named"),
+});
+
+export const noticeColumnsFor = (reading: Readable) => ({ ...noticeColumns, ...readableAs(reading) });
+
 /** Notifications belong to one member. @throws Unauthenticated for a visitor */
 export const readerOf = (viewer: Viewer): Member =>
   memberOf(viewer, "You must be logged in to view your notifications.");
 
 /** As much of a request as reading takes. */
-export type Reading = Pick<RequestContext, "db" | "viewer" | "mayOpen" | "isStillReadable">;
+export type Reading = Pick<RequestContext, "db" | "viewer" | "mayOpen" | "isStillReadable" | "namedIn">;
 
 /** What the reader may open today counts (rules/notifications#where-they-lead). */
 export function targetFor({ mayOpen }: Pick<Reading, "mayOpen">, address: string | null): string | null {
@@ -53,13 +72,30 @@ export function targetFor({ mayOpen }: Pick<Reading, "mayOpen">, address: string
 }
 
 export function toNotificationView(row: NoticeRow, reading: Pick<Reading, "mayOpen">): NotificationView {
-  const { id, type, title, message, relatedUserId, relatedUsername, count, createdAt, readAt } = row;
-  const seen = { id, type, count, createdAt, isRead: readAt !== null };
+  const { id, type, message, count, createdAt, readAt } = row;
+  const { title, namesAll, userId: relatedUserId, username: relatedUsername, picture: file } = whoDidIt(row);
+  const seen = { id, type, count, namesAll, createdAt, isRead: readAt !== null };
   if (row.isReadable === 0) return { ...seen, title: OUT_OF_REACH, message: "", actionUrl: null, related: null };
-  const picture = relatedUserId && pictureAddress(relatedUserId, row.relatedPicture);
+  const picture = relatedUserId && pictureAddress(relatedUserId, file);
   const related = relatedUserId && relatedUsername ? { id: relatedUserId, username: relatedUsername, picture } : null;
   const actionUrl = targetFor(reading, row.actionUrl);
   return { ...seen, title, message, actionUrl, related };
+}
+
+const people = jsonText(z.array(z.object({ id: z.string(), username: z.string(), picture: z.string().nullable() })));
+
+/** Whom a notice names: of several whom it may name two, and how many there are besides. */
+function whoDidIt({ title, count, relatedUserId, relatedUsername, relatedPicture, named }: NoticeRow) {
+  const known = { title, namesAll: false, userId: relatedUserId, username: relatedUsername, picture: relatedPicture };
+  const who = named === null ? null : people(named);
+  if (who === null || relatedUsername === null || !title.startsWith(`${relatedUsername} `)) return known;
+  const didIt = title.slice(relatedUsername.length);
+  const names = who.map(({ username }) => username);
+  const rest = Math.max(0, count - names.length);
+  const others = `${rest} ${names.length === 0 ? "members" : rest === 1 ? "other" : "others"}`;
+  const all = new Intl.ListFormat("en-US").format(rest === 0 ? names : [...names, others]);
+  const [{ id: userId, username, picture } = { id: null, username: null, picture: null }] = who;
+  return { title: `${all}${didIt}`, namesAll: true, userId, username, picture };
 }
 
 const NEWEST: SortKey[] = [
@@ -81,7 +117,7 @@ export async function listNotifications(
   const position = afterCursor(NEWEST, cursor);
   const { db, viewer } = reading;
   const rows = await db
-    .select({ ...noticeColumns, isReadable: reading.isStillReadable(notifications.actionUrl).as("is_readable") })
+    .select(noticeColumnsFor(reading))
     .from(notifications)
     .where(
       and(eq(notifications.userId, readerOf(viewer).id), isNull(notifications.deletedAt), narrowed(filter), position),

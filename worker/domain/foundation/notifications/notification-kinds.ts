@@ -48,6 +48,12 @@ export const NOTIFICATION_KINDS = {
   },
   follow: { ...usual, label: "Follows", about: "Somebody follows you, once profiles are open" },
   like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
+  watch: {
+    ...usual,
+    label: "Watching",
+    about: "News of a vendor, product or batch that you watch, and new matches of your saved searches",
+    leadsTo: "/account/watching",
+  },
   message: {
     ...usual,
     label: "Messages",

@@ -36,7 +36,7 @@ interface Notice {
 export type NoticeWords = Pick<Notice, "userId" | "type" | "title" | "message" | "actionUrl" | "related" | "mergeKey">;
 
 /** One line of at most `length` characters. */
-const clipped = (text: string, length: number): string =>
+export const clipped = (text: string, length: number): string =>
   Array.from(text.replace(/[\p{C}\s]+/gu, " ").trim())
     .slice(0, length)
     .join("");

@@ -9,7 +9,7 @@ import { isPushEndpoint } from "../../../push/push-services";
 import { type Pushed, type Pusher, sendPush, type Subscription } from "../../../push/send-push";
 import { unseal } from "../../../sealing";
 import { listEntries } from "../conversation-list/schema";
-import { noticeColumns, toNotificationView } from "../notifications/list-notifications";
+import { noticeColumnsFor, toNotificationView } from "../notifications/list-notifications";
 import { notifications } from "../notifications/schema";
 import { isNews } from "./is-news";
 import { isThere, readerColumns, type Telling, toReader } from "./reader";
@@ -96,10 +96,9 @@ async function wordsOf(db: Db, due: readonly Due[], { readingOf }: PushDelivery)
     db,
     due.map(({ noticeId, userId, reader }) => {
       if (noticeId === null || reader === null) return [];
-      const { isStillReadable } = readingOf(toReader(userId, reader));
       return [
         db
-          .select({ ...noticeColumns, isReadable: isStillReadable(notifications.actionUrl).as("is_readable") })
+          .select(noticeColumnsFor(readingOf(toReader(userId, reader))))
           .from(notifications)
           .where(and(eq(notifications.id, noticeId), isNews)),
       ];

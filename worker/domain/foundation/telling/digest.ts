@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { listEntries } from "../conversation-list/schema";
 import { queueMailIfChanged } from "../mail/queue-mail";
 import { nextDigest } from "../notifications/digest-times";
-import { noticeColumns, toNotificationView } from "../notifications/list-notifications";
+import { noticeColumnsFor, toNotificationView } from "../notifications/list-notifications";
 import { notificationDigests, notificationPreferences, notifications } from "../notifications/schema";
 import { users } from "../users/schema";
 import { digestTemplate } from "./digest-template";
@@ -101,9 +101,8 @@ const isToldBy = (digest: Due, now: number) =>
   );
 
 function newest(db: Db, digest: Due, { now, readingOf }: Telling) {
-  const { isStillReadable } = readingOf(toReader(digest.userId, digest.reader));
   return db
-    .select({ ...noticeColumns, isReadable: isStillReadable(notifications.actionUrl).as("is_readable") })
+    .select(noticeColumnsFor(readingOf(toReader(digest.userId, digest.reader))))
     .from(notifications)
     .where(isToldBy(digest, now))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))

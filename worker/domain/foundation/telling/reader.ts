@@ -36,5 +36,5 @@ export interface Telling {
   origin: string;
   hashKey: string;
   /** What a member may read at that moment. */
-  readingOf: (member: Member) => Pick<Reading, "mayOpen" | "isStillReadable">;
+  readingOf: (member: Member) => Pick<Reading, "mayOpen" | "isStillReadable" | "namedIn">;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { queueMailIfChanged } from "../mail/queue-mail";
-import { type NoticeRow, noticeColumns, toNotificationView } from "../notifications/list-notifications";
+import { type NoticeRow, noticeColumns, readableAs, toNotificationView } from "../notifications/list-notifications";
 import { notificationPreferences, notifications } from "../notifications/schema";
 import { users } from "../users/schema";
 import { queuePush } from "../push/queue-push";
@@ -46,23 +46,18 @@ export async function tellElsewhere(db: Db, telling: Telling, limit: number): Pr
     db,
     due.map(({ id, userId, reader }) => [
       db
-        .select({
-          isReadable: telling
-            .readingOf(toReader(userId, reader))
-            .isStillReadable(notifications.actionUrl)
-            .as("is_readable"),
-        })
+        .select(readableAs(telling.readingOf(toReader(userId, reader))))
         .from(notifications)
         .where(eq(notifications.id, id)),
     ]),
   );
-  const told = due.map((row, index) => ({ ...row, isReadable: readable[index]?.[0]?.[0]?.isReadable ?? 0 }));
+  const told = due.map((row, index) => ({ ...row, ...(readable[index]?.[0]?.[0] ?? { isReadable: 0, named: null }) }));
   await batchLists(db, await Promise.all(told.map((row) => tell(db, row, telling))));
   return due.length;
 }
 
 /** Says nothing at all of what its reader can no longer read. */
-async function tell(db: Db, row: Due & Pick<NoticeRow, "isReadable">, telling: Telling) {
+async function tell(db: Db, row: Due & Pick<NoticeRow, "isReadable" | "named">, telling: Telling) {
   const { now, origin, hashKey, readingOf } = telling;
   const { id, type, userId, reader } = row;
   const isHeard = row.isNews === 1 && row.isReadable === 1;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Hold } from "../../voice/messages/sending";
+import { type Hold, longest, type StandingHolds } from "../../voice/messages/sending";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import { NotFound } from "../../../errors";
@@ -29,8 +29,9 @@ interface PatternPage {
   pattern: PatternView;
   /** As they are now; null once the account is gone. */
   stats: MessageStats | null;
-  /** Until when the member may send nothing. */
+  /** Until when the member may send nothing, and all that is behind it. */
   hold: Hold | null;
+  holds: StandingHolds;
 }
 
 const NO_PATTERN = "There is no such pattern.";
@@ -49,12 +50,17 @@ export async function readPattern(
     .where(eq(suspiciousPatterns.id, id));
   if (found === undefined) throw new NotFound(NO_PATTERN);
   const counter = objects.limiter(sendingLimiter(found.pattern.userId));
-  const [[figures], lately, hold] = await Promise.all([
+  const [[figures], lately, holds] = await Promise.all([
     contactFigures(db, found.pattern.userId),
     counter.messageFigures(now),
-    counter.hold(now),
+    counter.standing(now),
   ]);
-  return { pattern: toPattern(found), hold, stats: figures === undefined ? null : statsOf(figures, lately, now) };
+  return {
+    pattern: toPattern(found),
+    hold: longest(holds),
+    holds,
+    stats: figures === undefined ? null : statsOf(figures, lately, now),
+  };
 }
 
 type Figures = Awaited<ReturnType<typeof contactFigures>>[number];

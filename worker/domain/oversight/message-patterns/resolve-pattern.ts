@@ -17,7 +17,7 @@ const OWN_PATTERN = "You cannot resolve a pattern of your own.";
 
 interface Resolution {
   adminNotes: string;
-  /** Ends what holds the member's messages; what they sent before counts toward no limit. */
+  /** Ends the limit that holds the member's messages; what they sent before counts toward none. */
   release: boolean;
 }
 

@@ -12,6 +12,7 @@ import { suspensionStatements } from "../members/suspend-member";
 import { caseEntry } from "./case-entry";
 import { DECIDED_ALREADY, freeFor, MEANWHILE, refuseClaimedByOther } from "./claim-case";
 import { type Decision, type DecisionInput, HOLDS_MS } from "../../foundation/cases/forms";
+import { DECISION_REASONS, reasonWords } from "../../foundation/cases/decision-reasons";
 import { caseKindLabel } from "../../foundation/cases/case-kinds";
 import { KINDS } from "./kinds";
 import { loadCase, type LoadedCase } from "./load-case";
@@ -31,36 +32,41 @@ const IS_APPEALED = "This case has an appeal: decide that.";
 /** A case that nobody has claimed is claimed by deciding it (rules/moderation#decisions). */
 export async function decideCase(
   context: DecideContext,
-  { id, decision, reason }: DecisionInput & { id: string },
+  { id, decision, standard, reason: own }: DecisionInput & { id: string },
 ): Promise<void> {
   const { db, viewer, now } = context;
   const loaded = await loadCase(db, viewer, id);
   refuse(loaded, decision, now);
+  const { kind } = loaded.case;
+  const reason = reasonWords(kind, standard, own) ?? (decision === "keep" && standard === undefined ? KEPT : null);
+  if (reason === null) throw new Invalid({ reason: "Please give a reason." });
   try {
-    await decideLoaded(context, loaded, { decision, reason });
+    await decideLoaded(context, loaded, { decision, reason, standard });
   } catch (error) {
-    const { refusal } = KINDS[loaded.case.kind];
+    const { refusal } = KINDS[kind];
     if (!(error instanceof Conflict) || decision !== "keep" || refusal === undefined) throw error;
     refuse(await loadCase(db, viewer, id), decision, now);
     throw new Conflict(refusal, "subject-replaced");
   }
 }
 
+/** Said of what is kept where nobody says more: its owner hears nothing of it. */
+export const KEPT = DECISION_REASONS.within_rules.text;
+
 type Decidable = Pick<LoadedCase, "actor" | "subject" | "owner"> & {
   case: Pick<LoadedCase["case"], "id" | "kind" | "subjectId" | "ownerId" | "source">;
 };
 
-/** @param opening opens the case in the same batch, where there was none. @throws Conflict where somebody else was faster */
-export async function decideLoaded(
+/** What a decision writes: the case under its condition, and all that follows from it. */
+export function decisionStatements(
   context: DecideContext,
   loaded: Decidable,
-  { decision, reason }: DecisionInput,
-  opening?: BatchItem<"sqlite">,
-): Promise<void> {
+  { decision, reason, standard }: DecisionInput,
+) {
   const { db, now, requestId } = context;
   const { actor, case: row } = loaded;
   const { id } = row;
-  const decided = db
+  const write = db
     .update(moderationCases)
     .set({
       status: "decided",
@@ -74,7 +80,8 @@ export async function decideLoaded(
     .where(
       and(eq(moderationCases.id, id), inArray(moderationCases.status, ["open", "claimed"]), freeFor(actor.id, now)),
     );
-  const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail: { decision, reason } });
+  const detail = { decision, reason, ...(standard && { standard }) };
+  const audit = caseEntry({ actor, action: "case.decided", row, requestId, detail });
   const rest = [
     record(db, audit, now),
     ...effects(db, loaded, { decision, reason }, now),
@@ -83,11 +90,30 @@ export async function decideLoaded(
     notifyReporters(db, id, caseKindLabel(row.kind), decision, now),
     outdatePages(db, KINDS[row.kind].change, now),
   ];
-  const write = opening === undefined ? decided : ([opening, decided] as const);
-  await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
+  return { write, rest };
+}
+
+/** @param opening opens the case in the same batch, where there was none. @throws Conflict where somebody else was faster */
+export async function decideLoaded(
+  context: DecideContext,
+  loaded: Decidable,
+  input: DecisionInput,
+  opening?: BatchItem<"sqlite">,
+): Promise<void> {
+  const decided = decisionStatements(context, loaded, input);
+  const write = opening === undefined ? decided.write : ([opening, decided.write] as const);
+  await batchIfChanged(context.db, write, decided.rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
+  await afterDecisions(context, [loaded]);
+}
+
+/** What decisions change outside of the database. */
+export async function afterDecisions(context: DecideContext, decided: readonly Decidable[]): Promise<void> {
   sendSoon(context);
-  await tell(context, row);
-  await context.afterChange({ kind: KINDS[row.kind].change, vendorIds: vendorsOf(loaded.subject) });
+  for (const { case: row } of decided) await tell(context, row);
+  for (const kind of new Set(decided.map(({ case: row }) => KINDS[row.kind].change))) {
+    const ofKind = decided.filter(({ case: row }) => KINDS[row.kind].change === kind);
+    await context.afterChange({ kind, vendorIds: [...new Set(ofKind.flatMap(({ subject }) => vendorsOf(subject)))] });
+  }
 }
 
 /** The decision stands already: what could not be told is told by the nightly job. */

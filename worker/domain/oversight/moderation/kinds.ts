@@ -6,6 +6,7 @@ import { vendorBannerKind } from "./kind-banner";
 import { forumPostKind } from "./kind-forum-post";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
 import { messageKind } from "./kind-message";
+import { photoKind } from "./kind-photo";
 import { productLinkKind } from "./kind-product-link";
 import { promotionKind } from "./kind-promotion";
 import { reviewKind, reviewReplyKind } from "./kind-review";
@@ -15,6 +16,7 @@ import type { Kind, Subject, SubjectStatement } from "./subject";
 /** Every kind of content that the queue serves; a new one is one entry here (docs/decisions/008-moderation-queue.md). */
 export const KINDS: Record<CaseKind, Kind> = {
   review: reviewKind,
+  photo: photoKind,
   review_reply: reviewReplyKind,
   profile_picture: profilePictureKind,
   member: memberKind,

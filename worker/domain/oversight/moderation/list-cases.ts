@@ -1,19 +1,15 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { batchLists } from "../../../db/batch-lists";
+import { and, type SQL, sql } from "drizzle-orm";
+import { type Answers, batchLists } from "../../../db/batch-lists";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { after, decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { afterCursor, orderBy, type Page, toPage } from "../../../db/pagination";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
-import {
-  CASE_STATUSES,
-  type CaseStatus,
-  CLAIM_MS,
-  type QueueFilter,
-  type ReportReason,
-} from "../../foundation/cases/forms";
+import { CASE_STATUSES, type CaseStatus, CLAIM_MS, type ReportReason } from "../../foundation/cases/forms";
+import type { QueueFilter } from "../../foundation/cases/queue-forms";
 import type { CaseKind } from "../../foundation/cases/case-kinds";
-import { readSubjects, subjectStatements, visibleKinds } from "./kinds";
+import { queueKeys, queueRange } from "./queue-range";
+import { KINDS, readSubjects, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { CaseReading, Subject } from "./subject";
 
@@ -30,6 +26,8 @@ export interface QueueItem {
   about: string | null;
   ownerName: string | null;
   reasons: { reason: ReportReason; count: number }[];
+  /** Whether a selection may dismiss it: it was reported, and stays as it is (rules/moderation#dismissing). */
+  isDismissible: boolean;
   openedAt: number;
   appealedAt: number | null;
   decidedAt: number | null;
@@ -39,34 +37,22 @@ export interface QueueItem {
 }
 
 type StatusCounts = Record<CaseStatus, number>;
-type QueuePage = Page<QueueItem> & { counts: StatusCounts };
+export type QueuePage = Page<QueueItem> & { counts: StatusCounts };
 
-const KEYS = 2;
-
-/** What waits runs from the oldest on; what is decided, from the newest. */
-function orderOf(status: CaseStatus): SortKey[] {
-  const direction = status === "decided" ? "desc" : "asc";
-  return [
-    { column: moderationCases.openedAt, direction },
-    { column: moderationCases.id, direction },
-  ];
-}
-
-/** Each kind is an index range of its own, so that what a viewer may not see costs nothing. */
-export async function listCases(
+/** What the queue asks the database, and what it makes of the answers: for a page that shows a case beside it. */
+export function askedCases(
   { db, viewer, now, env }: CaseReading,
   filter: QueueFilter,
   { cursor, limit }: { cursor: string | null; limit: number },
-): Promise<QueuePage> {
+) {
   const visible = visibleKinds(viewer);
   const kinds = visible.filter((kind) => filter.kind === undefined || filter.kind === kind);
-  const order = orderOf(filter.status);
-  const position = cursor === null ? undefined : after(order, decodeCursor(cursor, KEYS));
-  const range = (kind: CaseKind): SQL =>
-    sql`${and(eq(moderationCases.kind, kind), eq(moderationCases.status, filter.status), position)}`;
+  const order = queueKeys(filter);
+  const position = afterCursor(order, cursor);
+  // Each kind is an index range of its own, so that what a viewer may not see costs nothing.
+  const range = (kind: CaseKind): SQL => sql`${and(queueRange(db, filter, kind), position)}`;
   const cut = sql`order by ${sql.join(orderBy(order), sql`, `)} limit ${limit + 1}`;
-
-  const [rows, subjects, reasons, [counts]] = await batchLists(db, [
+  const lists = [
     kinds.map((kind) =>
       selectNamedCases(db)
         .where(range(kind))
@@ -76,20 +62,41 @@ export async function listCases(
     subjectStatements(db, kinds, (kind) => subjectIds(range(kind), cut)),
     kinds.map((kind) => selectReasons(db, caseIds(range(kind), cut))),
     [selectCounts(db, kinds)],
-  ]);
-  const subjectOf = await readSubjects(kinds, subjects, env.DATA_KEY);
-  const { items, nextCursor } = toPage(merged(rows.flat(), filter.status), limit, (row) => [row.openedAt, row.id]);
-  const given = reasons.flat();
-  return {
-    items: items.map((row) => toQueueItem(row, subjectOf(row.kind, row.subjectId), given, now)),
-    nextCursor,
-    counts: toCounts(counts ?? []),
+  ] as const;
+  const read = async ([rows, subjects, reasons, [counts]]: Answers<typeof lists>): Promise<QueuePage> => {
+    const subjectOf = await readSubjects(kinds, subjects, env.DATA_KEY);
+    const { items, nextCursor } = toPage(merged(rows.flat(), filter), limit, positionIn(filter));
+    const given = reasons.flat();
+    return {
+      items: items.map((row) => toQueueItem(row, subjectOf(row.kind, row.subjectId), given, now)),
+      nextCursor,
+      counts: toCounts(counts ?? []),
+    };
   };
+  return { lists, read };
 }
 
-function merged(rows: NamedCaseRow[], status: CaseStatus): NamedCaseRow[] {
-  const sign = status === "decided" ? -1 : 1;
-  return rows.sort((a, b) => sign * (a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1)));
+/** One trip. */
+export async function listCases(
+  context: CaseReading,
+  filter: QueueFilter,
+  page: { cursor: string | null; limit: number },
+): Promise<QueuePage> {
+  const { lists, read } = askedCases(context, filter, page);
+  return read(await batchLists(context.db, lists));
+}
+
+/** Where a row stands in the filter's order. */
+const positionIn =
+  (filter: QueueFilter) =>
+  ({ reportCount, openedAt, id }: NamedCaseRow): (string | number)[] =>
+    queueKeys(filter).length === 3 ? [reportCount, openedAt, id] : [openedAt, id];
+
+function merged(rows: NamedCaseRow[], filter: QueueFilter): NamedCaseRow[] {
+  const [first, ...others] = queueKeys(filter);
+  const sign = first?.direction === "desc" ? -1 : 1;
+  const byCount = (a: NamedCaseRow, b: NamedCaseRow) => (others.length === 2 ? a.reportCount - b.reportCount : 0);
+  return rows.sort((a, b) => sign * (byCount(a, b) || a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1)));
 }
 
 const caseIds = (where: SQL, cut: SQL): SQL =>
@@ -144,6 +151,11 @@ function toQueueItem(row: NamedCaseRow, subject: Subject | null, reasons: Reason
     about: subject?.about ?? null,
     ownerName: subject?.ownerName ?? null,
     reasons: own.map(({ reason, count }) => ({ reason, count })),
+    isDismissible: isDismissible(row),
     claimedBy: claimOf(row, now),
   };
 }
+
+/** What was reported and can be kept here; what was held or waits for approval is looked at by itself. */
+export const isDismissible = ({ kind, source, status }: Pick<NamedCaseRow, "kind" | "source" | "status">): boolean =>
+  source === "report" && (status === "open" || status === "claimed") && KINDS[kind].decidedElsewhere === undefined;

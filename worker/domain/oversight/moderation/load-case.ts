@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { batchLists } from "../../../db/batch-lists";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type Answers, batchLists } from "../../../db/batch-lists";
+import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { Forbidden, NotFound } from "../../../errors";
 import { type Capability, type Member, rolesHolding, type Viewer } from "../../foundation/access/policy";
@@ -11,6 +12,7 @@ import { foundSubjects, KINDS, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { Subject } from "./subject";
 
+export const NO_CASE = "There is no such case.";
 export const OWN_CASE = "You cannot decide a case about yourself or about what you wrote.";
 export const REPORTED_BY_YOU = "You reported this, so someone else has to decide it.";
 
@@ -25,43 +27,61 @@ export interface LoadedCase {
   others: boolean;
 }
 
-/** Not found also where its kind is not the viewer's to see (rules/moderation#who-decides). */
-export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<LoadedCase> {
-  if (viewer.kind === "visitor") throw new NotFound("There is no such case.");
-  const one = eq(moderationCases.id, id);
-  const [[rows], subjects, [mine], [owners], [others]] = await batchLists(db, [
-    [selectNamedCases(db).where(one)],
-    subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(one, eq(moderationCases.kind, kind))}`)),
+/** What cases are decided by, whatever their number. @param which of `moderationCases` */
+const statementsOf = (db: Db, viewerId: string, which: SQL) =>
+  [
+    [selectNamedCases(db).where(which)],
+    subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(which, eq(moderationCases.kind, kind))}`)),
     [
       db
-        .select({ one: sql<number>`1`.as("one") })
+        .select({ caseId: reports.caseId })
         .from(reports)
-        .where(and(eq(reports.caseId, id), eq(reports.reporterId, viewer.id))),
+        .where(
+          sql`${reports.reporterId} = ${viewerId} and ${reports.caseId} in (select ${moderationCases.id} from ${moderationCases} where ${which})`,
+        ),
     ],
     [
       db
-        .select({
-          id: users.id,
-          username: users.username,
-          email: users.email,
-        })
+        .select({ caseId: moderationCases.id, id: users.id, username: users.username, email: users.email })
         .from(moderationCases)
         .innerJoin(users, and(eq(users.id, moderationCases.ownerId), isNull(users.deletedAt)))
-        .where(one),
+        .where(which),
     ],
+  ] as const;
+
+function toLoaded(actor: Member, [[rows], subjects, [mine], [owners]]: Answers<ReturnType<typeof statementsOf>>) {
+  const subjectOf = foundSubjects(CASE_KINDS, subjects);
+  const visible = visibleKinds(actor);
+  const seen = (rows ?? []).filter(({ kind }) => visible.includes(kind));
+  return seen.map((row) => {
+    const owner = owners?.find(({ caseId }) => caseId === row.id);
+    return {
+      actor,
+      case: row,
+      subject: subjectOf(row.kind, row.subjectId),
+      owner: owner === undefined ? null : { id: owner.id, username: owner.username, email: owner.email },
+      isReportedByActor: mine?.some(({ caseId }) => caseId === row.id) ?? false,
+    };
+  });
+}
+
+/** Cases as a decision about several finds them; those that the viewer may not see are left out. One trip. */
+export const loadCases = async (db: Db, viewer: Member, ids: readonly string[]) =>
+  toLoaded(viewer, await batchLists(db, statementsOf(db, viewer.id, isOneOf(moderationCases.id, ids))));
+
+/** Not found also where its kind is not the viewer's to see (rules/moderation#who-decides). */
+export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<LoadedCase> {
+  if (viewer.kind === "visitor") throw new NotFound(NO_CASE);
+  const [rows, subjects, mine, owners, [others]] = await batchLists(db, [
+    ...statementsOf(db, viewer.id, eq(moderationCases.id, id)),
     [selectOtherDecider(db, id)],
   ]);
-  const row = rows?.[0];
-  if (row === undefined || !visibleKinds(viewer).includes(row.kind)) throw new NotFound("There is no such case.");
-  if (row.ownerId === viewer.id) throw new Forbidden(OWN_CASE, "own-content");
-  if (mine !== undefined && mine.length > 0) throw new Forbidden(REPORTED_BY_YOU, "reported-by-you");
-  return {
-    actor: viewer,
-    case: row,
-    subject: foundSubjects(CASE_KINDS, subjects)(row.kind, row.subjectId),
-    owner: owners?.[0] ?? null,
-    others: (others ?? []).length > 0,
-  };
+  const [found] = toLoaded(viewer, [rows, subjects, mine, owners]);
+  if (found === undefined) throw new NotFound(NO_CASE);
+  const { isReportedByActor, ...loaded } = found;
+  if (loaded.case.ownerId === viewer.id) throw new Forbidden(OWN_CASE, "own-content");
+  if (isReportedByActor) throw new Forbidden(REPORTED_BY_YOU, "reported-by-you");
+  return { ...loaded, others: (others ?? []).length > 0 };
 }
 
 /** What an appeal against this case's decision asks of whoever decides it. */

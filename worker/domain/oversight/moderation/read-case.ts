@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { batchLists } from "../../../db/batch-lists";
+import { type Answers, batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, maySuspend, type Viewer } from "../../foundation/access/policy";
 import { type CaseAlert, selectCaseAlerts, toCaseAlert } from "../../voice/integrity/case-alerts";
 import { users } from "../../foundation/users/schema";
+import { type CaseAuthor, selectCaseAuthor, selectOutcomes, toCaseAuthor } from "./case-author";
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
 import { type Decision, HOLDS_MS, type ReportReason } from "../../foundation/cases/forms";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
@@ -49,35 +50,51 @@ export interface CaseView extends Omit<NamedCaseRow, "claimedBy"> {
   reports: CaseReport[];
   /** What was seen of a review as it was written (rules/integrity#holding). */
   alerts: CaseAlert[];
+  /** Whose content or account it is, as far as it matters here; null where nobody's. */
+  author: CaseAuthor | null;
   earlier: EarlierCase[];
   may: CasePowers;
 }
 
-/** One trip. @throws NotFound also for a kind hidden from the viewer (rules/access#refusals) */
-export async function readCase({ db, viewer, now, env }: CaseReading, id: string): Promise<CaseView> {
+/** What a case asks the database, and what it makes of the answers. */
+export function askedCase({ db, viewer, now, env }: CaseReading, id: string) {
   const kinds = visibleKinds(viewer);
   const one = and(eq(moderationCases.id, id), inArray(moderationCases.kind, kinds));
-  const [[rows], subjects, [given], [earlier], [mine], [alerts]] = await batchLists(db, [
+  const lists = [
     [selectNamedCases(db).where(one)],
     subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(one, eq(moderationCases.kind, kind))}`)),
     [selectReports(db, id)],
     [selectEarlier(db, id, kinds)],
     [selectOwnReport(db, id, viewer)],
     [selectCaseAlerts(db, id)],
-  ]);
-  const row = rows?.[0];
-  if (row === undefined) throw new NotFound("There is no such case.");
-  const subjectOf = await readSubjects(CASE_KINDS, subjects, env.DATA_KEY);
-  const subject = subjectOf(row.kind, row.subjectId);
-  return {
-    ...row,
-    claimedBy: claimOf(row, now),
-    subject: subject && { ...subject, path: subject.hiddenAt === null ? KINDS[row.kind].path(subject) : null },
-    reports: given ?? [],
-    alerts: (alerts ?? []).map(toCaseAlert),
-    earlier: earlier ?? [],
-    may: powersOf(viewer, row, subject, (mine ?? []).length > 0, now),
+    [selectCaseAuthor(db, id)],
+    [selectOutcomes(db, id, kinds)],
+  ] as const;
+  const read = async ([[rows], subjects, [given], [earlier], [mine], [alerts], [authors], [outcomes]]: Answers<
+    typeof lists
+  >): Promise<CaseView> => {
+    const row = rows?.[0];
+    if (row === undefined) throw new NotFound("There is no such case.");
+    const subjectOf = await readSubjects(CASE_KINDS, subjects, env.DATA_KEY);
+    const subject = subjectOf(row.kind, row.subjectId);
+    return {
+      ...row,
+      claimedBy: claimOf(row, now),
+      subject: subject && { ...subject, path: subject.hiddenAt === null ? KINDS[row.kind].path(subject) : null },
+      reports: given ?? [],
+      alerts: (alerts ?? []).map(toCaseAlert),
+      author: toCaseAuthor(authors ?? [], outcomes ?? []),
+      earlier: earlier ?? [],
+      may: powersOf(viewer, row, subject, (mine ?? []).length > 0, now),
+    };
   };
+  return { lists, read };
+}
+
+/** One trip. @throws NotFound also for a kind hidden from the viewer (rules/access#refusals) */
+export async function readCase(context: CaseReading, id: string): Promise<CaseView> {
+  const { lists, read } = askedCase(context, id);
+  return read(await batchLists(context.db, lists));
 }
 
 const NOTHING: Omit<CasePowers, "reason"> = { claim: false, release: false, decisions: [], appeal: false };

@@ -5,6 +5,7 @@ import type { Decision } from "../../foundation/cases/forms";
 import { moderationCases } from "../../foundation/cases/schema";
 import { users } from "../../foundation/users/schema";
 import { nameOf } from "../../foundation/users/name-of";
+import { otherMember } from "../../voice/messages/conversation-id";
 import { reportedMessages } from "../../voice/reported-messages/schema";
 import { monitorOf } from "../monitoring/monitor-of";
 
@@ -20,6 +21,8 @@ interface DecidedReport {
   decidedAt: number;
   decidedByName: string | null;
   isOverturned: boolean;
+  /** The admin is one of the two. */
+  isOwn: boolean;
 }
 
 const NEWEST: SortKey[] = [
@@ -34,7 +37,7 @@ export async function decidedReports(
   context: Reading,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Page<DecidedReport>> {
-  monitorOf(context);
+  const admin = monitorOf(context);
   const position = afterCursor(NEWEST, cursor);
   const { id, decision, decidedAt, decidedBy, appealOutcome } = moderationCases;
   const rows = await context.db
@@ -60,17 +63,18 @@ export async function decidedReports(
     .orderBy(...orderBy(NEWEST))
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit, ({ reportedAt, key }) => [reportedAt, key]);
-  return { items: items.map(toReport), nextCursor };
+  return { items: items.map((row) => toReport(row, admin.id)), nextCursor };
 }
 
-interface Row extends Omit<DecidedReport, "isOverturned"> {
+interface Row extends Omit<DecidedReport, "isOverturned" | "isOwn"> {
   isOverturned: number;
 }
 
-function toReport({ isOverturned, ...row }: Row): DecidedReport {
+function toReport({ isOverturned, ...row }: Row, admin: string): DecidedReport {
   const { caseId, conversationId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName } = row;
   return {
     ...{ caseId, conversationId, reportedAt, senderName, isPrivate, decision, decidedAt, decidedByName },
     isOverturned: isOverturned === 1,
+    isOwn: otherMember(conversationId, admin) !== null,
   };
 }

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
-import { can, roleHolds } from "../../foundation/access/policy";
+import { can, isStaff, roleHolds } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
 import { openRequest } from "../../voice/contact-requests/request-text";
 import { conversationId } from "../../voice/messages/conversation-id";
 import { talkerOf } from "../../voice/messages/talker";
+import { type VendorLimit, vendorLimitOf, youngColumns } from "../../voice/messaging/contact-limits";
 import { selectConversation } from "../../voice/messaging/conversation-of";
 import { type Contact, contactColumns, toContact } from "./contact";
 import { againAt, latestRequest } from "./contact-requests";
@@ -20,6 +21,8 @@ export interface MessageTarget {
   refusal: "yourself" | "blocked" | "approval-needed" | null;
   /** What was asked of them last, where they have to be asked first. */
   request: OwnRequest | null;
+  /** How many vendors a young account has left, where they are one. */
+  vendorLimit: VendorLimit | null;
 }
 
 interface OwnRequest {
@@ -32,13 +35,17 @@ interface OwnRequest {
   againAt: number | null;
 }
 
-type Reading = Pick<RequestContext, "db" | "viewer" | "env">;
+type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
 /** Whom a member wants to write to, as two statements of a batch. @throws Unauthenticated */
-export function targetReading({ db, viewer, env }: Reading, userId: string) {
-  const { id } = talkerOf(viewer);
+export function targetReading({ db, viewer, env, now }: Reading, userId: string) {
+  const { id, role } = talkerOf(viewer);
   const other = db
-    .select({ ...contactColumns, isBlocked: sql<number>`${isBlockedBetween(id, userId)}`.as("is_blocked") })
+    .select({
+      ...contactColumns,
+      ...youngColumns(id, now),
+      isBlocked: sql<number>`${isBlockedBetween(id, userId)}`.as("is_blocked"),
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   const existing = selectConversation(db, conversationId(id, userId));
@@ -50,14 +57,15 @@ export function targetReading({ db, viewer, env }: Reading, userId: string) {
     [latest]: Awaited<typeof asked>,
   ): Promise<MessageTarget> => {
     if (found === undefined && known === undefined) throw new NotFound("There is no such member.");
-    const asksFirst =
-      found !== undefined && roleHolds(found.role, "vendor.own") && !can(viewer, "message.vendor.unapproved");
+    const isVendor = found !== undefined && roleHolds(found.role, "vendor.own");
+    const asksFirst = isVendor && !can(viewer, "message.vendor.unapproved");
     return {
       conversationId: known?.id ?? null,
       person: toContact(userId, found ?? null),
       userId,
       refusal: userId === id ? "yourself" : found?.isBlocked === 1 ? "blocked" : asksFirst ? "approval-needed" : null,
       request: latest === undefined || !asksFirst ? null : await ownRequest(latest, env.DATA_KEY),
+      vendorLimit: isVendor && !isStaff(role) ? vendorLimitOf(found) : null,
     };
   };
   return { other, existing, asked, read };

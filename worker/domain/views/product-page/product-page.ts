@@ -13,12 +13,14 @@ import {
   withEvidence,
 } from "../../catalogue/lab/public/public-results";
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
+import { photoStripStatement, type StripPhoto, toStrip } from "../../voice/reviews/photos";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { RegionNote } from "../../catalogue/substances/forms";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { selectSuspensionOf } from "../../catalogue/products/suspension";
+import { selectWatch } from "../../voice/watching/watch";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectWish } from "../../catalogue/wishlist/wish";
 import { type PriceFigure, priceFigures } from "../../catalogue/comparable/figures";
@@ -42,9 +44,13 @@ export interface ProductPage {
   detail: ResultDetail | null;
   /** The latest reviews; read for their own tab only. */
   reviews: ReviewExcerpt[];
+  /** Of its newest reviews that have any; read for the same tab only. */
+  photos: StripPhoto[];
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
+  /** Whether the viewer watches it; null for visitors. */
+  watched: boolean | null;
   status: RegionNote | null;
 }
 
@@ -98,10 +104,13 @@ export async function readProductPage(
       [discussedStatement(db, { kind: "product", about: productId })],
       tab === "lab" ? [selectNewestDetail(db, { product: productId })] : [],
       tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
+      tab === "reviews" ? [photoStripStatement(db, of)] : [],
       region === null ? [] : [selectNotes(db, region)],
       viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
+      viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: productId }, "product")] : [],
     ]);
-  const [[[detail] = []], [reviewRows = []], [statuses = []], [wishes = []]] = some;
+  const [[[detail] = []], [reviewRows = []], [photographed = []], [statuses = []], [wishes = []], [watches = []]] =
+    some;
   if (row === undefined) throw new NotFound("There is no such product.");
   const note = toNotes(region, statuses);
   const product = toProduct(row, now);
@@ -112,9 +121,11 @@ export async function readProductPage(
     results: results.map((each) => toResultLine(each, now)),
     detail: detail === undefined ? null : withEvidence(detail, now),
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
+    photos: toStrip(photographed),
     more: more.map((each) => ({ ...toCard(each, now), note: note?.(each.substance) })),
     suspension: suspension ?? null,
     discussed,
+    watched: viewer.kind === "member" ? watches.length > 0 : null,
     wished: wishes.some(({ kind }) => kind === "wish"),
     status: note?.(product.substance) ?? null,
   };

@@ -20,7 +20,9 @@ import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-row
 import { products } from "../../catalogue/products/schema";
 import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
+import { photoStripStatement, type StripPhoto, toStrip } from "../../voice/reviews/photos";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
+import { selectWatch } from "../../voice/watching/watch";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { VendorTab } from "../../catalogue/vendors/forms";
@@ -58,12 +60,16 @@ export interface VendorPage {
   /** The last twelve months, the current one included, oldest first. */
   months: MonthRating[];
   reviews: ReviewExcerpt[];
+  /** Of its newest reviews that have any. */
+  photos: StripPhoto[];
   results: VendorResult[];
   promotions: Promotion[];
   /** Where its banner lies; null where it has none. */
   banner: string | null;
   /** The account that runs it, to which members can write; null where nobody does. */
   account: string | null;
+  /** Whether the viewer watches it; null for visitors. */
+  watched: boolean | null;
 }
 
 interface VendorPageInput {
@@ -157,10 +163,13 @@ export async function readVendorPage(
       [discussedStatement(db, { kind: "vendor", about: vendorId })],
       onProducts ? [selectProducts(db, vendorId, cursor)] : [],
       onProducts ? [reviewsStatement(db, of)] : [],
+      onProducts ? [photoStripStatement(db, { ...of, product: undefined })] : [],
       tab === "lab" ? [selectVendorResults(db, { of: vendorId, rows: RESULTS_SHOWN })] : [],
       onProducts && region !== null ? [selectNotes(db, region)] : [],
+      viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: vendorId }, "vendor")] : [],
     ]);
-  const [[productRows = []], [reviewRows = []], [results = []], [statuses = []]] = ofTab;
+  const [[productRows = []], [reviewRows = []], [photographed = []], [results = []], [statuses = []], [watches = []]] =
+    ofTab;
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
   const note = toNotes(region, statuses);
@@ -189,10 +198,12 @@ export async function readVendorPage(
       return { month, mean: count === 0 ? null : sum / count, count };
     }),
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
+    photos: toStrip(photographed),
     results: results.map((each) => toResultLine(each, now)),
     promotions: running.map(toPromotion),
     discussed,
     banner: bannerAddress(vendorId, row.banner),
     account: row.account,
+    watched: viewer.kind === "member" ? watches.length > 0 : null,
   };
 }

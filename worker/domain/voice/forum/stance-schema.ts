@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
@@ -18,6 +19,9 @@ export const forumStances = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.postId] }),
     index("forum_stances_post").on(table.postId),
+    index("forum_stances_reacted")
+      .on(table.postId, table.changedAt)
+      .where(sql`reaction is not null`),
     index("forum_stances_thread").on(table.userId, table.threadId, table.postId),
   ],
 );

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { can, type Viewer } from "../../foundation/access/policy";
+import { isShownNews, NEWS } from "../watching/event-shown";
 import { mayRead } from "./access";
 import { postPath, threadPath } from "./addresses";
 import { forumPosts } from "./post-schema";
@@ -15,7 +16,7 @@ const idAfter = (prefix: string, path: SQLWrapper): SQL => {
 };
 
 /**
- * Whether the viewer may read today what a path of the forum leads to; 1 for any other path. A thread that was merged
+ * Whether the viewer may read today what a path of the forum, or of news of what they watch, leads to; 1 for any other. A thread that was merged
  * is where it went.
  */
 export function isStillReadable(viewer: Viewer, path: SQLWrapper): SQL<number> {
@@ -24,5 +25,5 @@ export function isStillReadable(viewer: Viewer, path: SQLWrapper): SQL<number> {
   const isThere = (threadId: SQL) =>
     sql`exists (select 1 from ${forumThreads} join ${forumCategories} on ${forumCategories.id} = ${forumThreads.categoryId} where ${forumThreads.id} = coalesce((select went.merged_into from ${forumThreads} as went where went.id = ${threadId}), ${threadId}) and ${shown} and ${mayRead(viewer)})`;
   const ofPost = sql`(select ${forumPosts.threadId} from ${forumPosts} where ${forumPosts.id} = ${idAfter(POST, path)})`;
-  return sql<number>`case when substr(${path}, 1, ${POST.length}) = ${POST} then ${isThere(ofPost)} when substr(${path}, 1, ${THREAD.length}) = ${THREAD} then ${isThere(idAfter(THREAD, path))} else 1 end`;
+  return sql<number>`case when substr(${path}, 1, ${POST.length}) = ${POST} then ${isThere(ofPost)} when substr(${path}, 1, ${THREAD.length}) = ${THREAD} then ${isThere(idAfter(THREAD, path))} when substr(${path}, 1, ${NEWS.length}) = ${NEWS} then ${isShownNews(path)} else 1 end`;
 }

@@ -36,6 +36,18 @@ export interface Hold {
   until: number;
 }
 
+/** Each goes on until its own time, whatever becomes of the other. */
+export interface StandingHolds {
+  /** A limit began it; an admin may end it. */
+  limit: Hold | null;
+  /** Moderators decided so; it ends by itself or with their decision. */
+  decided: Hold | null;
+}
+
+/** The one that ends last; null where nothing holds. */
+export const longest = ({ limit, decided }: StandingHolds): Hold | null =>
+  limit !== null && limit.until > (decided?.until ?? 0) ? limit : decided;
+
 export interface SendingVerdict {
   /** How many of the messages may be sent: the first ones. */
   granted: number;

@@ -19,7 +19,7 @@ const [, RESTRICTED] = SENDING_MARKS;
 export const ACTION_LABELS: Record<(typeof AUTO_ACTIONS)[number], string> = {
   rate_limit: `No messages for ${spanOf(HOLD_MS)}`,
   temporary_restrict: `No messages for ${spanOf(RESTRICTED.holdMs)}`,
-  flag_for_review: "Nothing by itself",
+  flag_for_review: "Flagged for review",
 };
 
 const tried = ({ limit, windowMs }: SendingRule): string =>

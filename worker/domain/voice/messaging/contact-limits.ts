@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { RateLimited } from "../../../errors";
 import { users } from "../../foundation/users/schema";
 import { ASK_AGAIN_DAYS } from "../contact-requests/forms";
-import { waitOf } from "../messages/hold";
+import { type HeldNotice, waitOf } from "../messages/hold";
 import { vendorsContacted } from "../messaging-safety/contact-figures";
 import { raisePattern } from "../messaging-safety/raise-pattern";
 import { vendorLimitReached } from "../messaging-safety/suspicions";
@@ -19,9 +19,35 @@ const LIMIT = {
   again: "You can contact another vendor",
 };
 
+const young = (userId: string, now: number): SQL =>
+  sql`${users} as self where self.id = ${userId} and self.created_at >= ${now - YOUNG_MS}`;
+
 /** Whether a member's account is so young that it has no further vendor left. @param now UTC epoch milliseconds */
 export const hasNoVendorLeft = (userId: string, now: number): SQL =>
-  sql`exists (select 1 from ${users} as self where self.id = ${userId} and self.created_at >= ${now - YOUNG_MS} and ${vendorsContacted(userId)} >= ${YOUNG_VENDORS_MAX})`;
+  sql`exists (select 1 from ${young(userId, now)} and ${vendorsContacted(userId)} >= ${YOUNG_VENDORS_MAX})`;
+
+/** Of a member whose account is that young: since when there is one, and how many vendors it has contacted. */
+export const youngColumns = (userId: string, now: number) => ({
+  youngSince: sql<number | null>`(select self.created_at from ${young(userId, now)})`.as("young_since"),
+  contacted: sql<number | null>`(select ${vendorsContacted(userId)} from ${young(userId, now)})`.as("contacted"),
+});
+
+export interface VendorLimit {
+  /** How many vendors more they can contact. */
+  left: number;
+  /** UTC epoch milliseconds; from when on there is no such limit. */
+  until: number;
+  /** What they read where none is left. */
+  hold: HeldNotice | null;
+}
+
+/** What an account that is that young reads before it writes to a vendor; null for any other. */
+export function vendorLimitOf(young: { youngSince: number | null; contacted: number | null }): VendorLimit | null {
+  if (young.youngSince === null) return null;
+  const left = Math.max(0, YOUNG_VENDORS_MAX - (young.contacted ?? 0));
+  const until = young.youngSince + YOUNG_MS + 1;
+  return { left, until, hold: left > 0 ? null : { ...LIMIT, until } };
+}
 
 /** Notes that a young account tried one vendor too many. @returns the error that says so, with the time to wait */
 export async function vendorLimit(db: Db, self: { id: string; createdAt: number }, now: number): Promise<RateLimited> {

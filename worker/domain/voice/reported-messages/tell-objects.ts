@@ -30,7 +30,7 @@ export async function tellObjects({ db, objects, now }: Telling, id: string): Pr
   if (row.heldUntil !== null) {
     const limiter = objects.limiter(sendingLimiter(row.senderId));
     if (row.removedFor === null) await limiter.lift({ by: BY_MODERATORS, until: row.heldUntil });
-    if (row.until > now) await limiter.holdUntil({ by: BY_MODERATORS, until: row.until });
+    if (row.until > now) await limiter.decideHold({ by: BY_MODERATORS, until: row.until });
   }
   // What was decided meanwhile is still to be told.
   await db

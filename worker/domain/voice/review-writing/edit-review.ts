@@ -14,6 +14,7 @@ import { hideReviews, publishEffects, restoreReviews, takeOverHiding, WITHDRAWN 
 import { NO_REVIEW, type OwnRow, readOwn, selectOwn, type ReviewStatus, statusOf, textOf } from "./own-review";
 import { contentColumns, holdCase, type PublishContext, refuseFuture } from "./publish-review";
 import type { ReviewContent } from "./review-form";
+import { refuseMissing, reviewPhotos, shownPhotos } from "./review-photos";
 import { HIDDEN_BY_US } from "../reviews/review-limits";
 import { earlierText, reviews } from "../reviews/schema";
 import { totalsStatements } from "../reviews/totals";
@@ -35,15 +36,19 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   const text = { reviewId: id, authorId: author.id, text: input.content };
   // Of the vendor only a new review's burst asks, and an edit counts in none.
   const watched = { ...text, vendorId: "", networkHash: null, isEdit: true };
-  const [candidates, nearby, authorDay, [row]] = await db.batch([
+  const photographed = reviewPhotos(input, { id, userId: author.id });
+  const [candidates, nearby, authorDay, usable, [row]] = await db.batch([
     ...watchStatements(db, watched, now),
+    photographed.usable(db, now),
     selectOwn(db, author, id),
   ]);
   if (row === undefined) throw new NotFound(NO_REVIEW);
   const before = statusOf(row);
   if (before === "hidden") throw new Forbidden(HIDDEN_BY_US, "hidden-by-moderators");
   const columns = contentColumns(input);
-  const isChanged = !same(earlierText.parse(columns), textOf(row));
+  refuseMissing(photographed, usable);
+  const photos = input.photos === undefined ? row.photos : shownPhotos(photographed, usable);
+  const isChanged = !same(earlierText.parse({ ...columns, photos }), textOf(row));
   if (!isChanged && before !== "withdrawn") return { id, status: before };
 
   const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
@@ -54,6 +59,7 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   const isTakenAway = before === "shown" && isHeld;
   const rest = [
     ...rewritten(db, id, { ...columns, editedAt: at }),
+    ...photographed.attach(db, now),
     ...standAs(db, set, { before, isHeld }, now),
     // First, so that a case which an alert opens says so; a pending one keeps its source.
     ...watchedStatements(db, text, alerts, now),

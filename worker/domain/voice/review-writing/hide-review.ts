@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { EFFECT_REPORTS_MIN } from "../../catalogue/products/forms";
+import { noteEvent } from "../../catalogue/watched/note-event";
 import { products } from "../../catalogue/products/schema";
 import { HELD_CAUSES, type HiddenCause } from "../reviews/held";
 import { payReviewRewards } from "../review-rewards/review-reward";
@@ -75,8 +76,21 @@ export const undoDecision = (db: Db, id: string, now: number): BatchItem<"sqlite
 ];
 
 /** The statements that let a held review through; none for what its author has withdrawn meanwhile. */
-export const releaseHeld = (db: Db, id: string, now: number): BatchItem<"sqlite">[] =>
-  restoreReviews(db, { ids: [id] }, now, isOneOf(reviews.hiddenCause, HELD_CAUSES));
+export const releaseHeld = (db: Db, id: string, now: number): BatchItem<"sqlite">[] => [
+  ...restoreReviews(db, { ids: [id] }, now, isOneOf(reviews.hiddenCause, HELD_CAUSES)),
+  tellOfReview(db, id, now),
+];
+
+/** For whoever watches what a review is about, once it shows. */
+export function tellOfReview(db: Db, id: string, now: number): BatchItem<"sqlite"> {
+  const { vendorId, productId } = reviews;
+  return noteEvent(
+    db,
+    { kind: "review", cause: `review/${id}`, vendorId, productId, aboutId: id },
+    now,
+    sql`from ${reviews} where ${and(eq(reviews.id, id), isNull(reviews.hiddenAt))}`,
+  );
+}
 
 /** Derives the products' published effects afresh (rules/substances#reported-effects). */
 export function publishEffects(db: Db, set: ReviewSet): BatchItem<"sqlite"> {

@@ -16,8 +16,9 @@ import { openCase } from "../../foundation/cases/open-case";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
 import { HELD_TEXTS, type HeldCause, type HeldReason } from "../reviews/held";
-import { publishEffects } from "./hide-review";
+import { publishEffects, tellOfReview } from "./hide-review";
 import type { ReviewContent, ReviewInput } from "./review-form";
+import { refuseMissing, reviewPhotos } from "./review-photos";
 import { ONCE, refuseSubject, subjectStatements } from "./review-subject";
 import { reviews } from "../reviews/schema";
 import { totalsStatements } from "../reviews/totals";
@@ -52,6 +53,8 @@ export function contentColumns(input: ReviewContent) {
   const { experienceDetails, orderNumber, purchaseDate, userExperience, ...rest } = input;
   return {
     ...rest,
+    // Their own rows write the column.
+    photos: undefined,
     experience: { ...experienceDetails, effectsExperienced: [...new Set(experienceDetails.effectsExperienced)] },
     userExperience: userExperience ?? null,
     orderNumber: orderNumber ?? null,
@@ -74,12 +77,15 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   const about = { vendorId, productId };
   const text = { reviewId: id, authorId: author.id, text: input.content };
   const watched = { ...text, vendorId, networkHash: network, isEdit: false };
+  const photographed = reviewPhotos(input, { id, userId: author.id });
   if (claim !== null) await allowClaim(context, author, claim);
-  const [candidates, nearby, authorDay, vendor, product, own, ...forClaim] = await db.batch([
+  const [candidates, nearby, authorDay, usable, vendor, product, own, ...forClaim] = await db.batch([
     ...watchStatements(db, watched, now),
+    photographed.usable(db, now),
     ...subjectStatements(db, author, about, network),
     ...claimStatements(db, author.id, claim ?? NO_CLAIM, network),
   ]);
+  refuseMissing(photographed, usable);
   const doubt = refuseSubject(author, about, [vendor, product, own]);
   const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
   if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN, "order-taken");
@@ -95,8 +101,10 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     .values({ ...row, ...hiding })
     .onConflictDoNothing();
   const after = [
+    ...photographed.attach(db, now),
     ...watchedStatements(db, text, alerts, now),
     ...shown(db, id),
+    tellOfReview(db, id, now),
     ...(held === null ? [] : [holdCase(db, { id, authorId: author.id }, now)]),
     ...markBought(db, { userId: author.id, vendorId }, now),
     ...payReviewRewards(db, sql`${eq(reviews.id, id)}`, now),

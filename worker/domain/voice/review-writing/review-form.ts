@@ -7,7 +7,8 @@ import { recordId } from "../../foundation/lists/forms";
 import { isRealDate } from "../../../days";
 import { USER_EXPERIENCE } from "../reviews/forms";
 import { CATEGORY_RATINGS } from "../../catalogue/vendors/category-ratings";
-import { REVIEW_ROWS, REVIEW_TEXT } from "../reviews/review-limits";
+import { PHOTO_ALT_MAX } from "../../foundation/photos/photo-limits";
+import { PHOTO_GONE, REVIEW_PHOTOS_MAX, REVIEW_ROWS, REVIEW_TEXT, TOO_MANY_PHOTOS } from "../reviews/review-limits";
 
 /** Reviews began here; an order cannot be older. */
 const FIRST_YEAR = 2000;
@@ -75,6 +76,26 @@ const details = v.pipe(
 
 const isDay = (text: string): boolean => isRealDate(text) && text >= `${FIRST_YEAR}-01-01`;
 
+const photo = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, PHOTO_GONE)),
+  alt: v.optional(
+    v.pipe(
+      v.string(),
+      singleLine,
+      v.maxLength(PHOTO_ALT_MAX, `Describe a photograph in at most ${PHOTO_ALT_MAX} characters.`),
+    ),
+    "",
+  ),
+});
+const photos = v.optional(
+  v.pipe(
+    v.array(photo),
+    v.transform((all) => [...new Map(all.map((each) => [each.id, each])).values()]),
+    v.maxLength(REVIEW_PHOTOS_MAX, TOO_MANY_PHOTOS),
+    v.description("Ids that `POST /api/photos` answered, in order. Left out, an edit leaves them as they are"),
+  ),
+);
+
 const contentEntries = {
   rating: stars,
   title: words(TITLE, REVIEW_TEXT.title),
@@ -97,6 +118,7 @@ const contentEntries = {
   userExperience: v.optional(v.picklist(USER_EXPERIENCE, `Give ${USER_EXPERIENCE.join(", ")}.`)),
   orderNumber: line(REVIEW_TEXT.order),
   purchaseDate: v.optional(v.pipe(v.string(), v.trim(), v.check(isDay, DATE), v.description("YYYY-MM-DD"))),
+  photos,
 };
 
 /** A review as the API takes it (rules/reviews#author). The author is the session's user. */
@@ -117,6 +139,7 @@ export const reviewEditForm = v.object(contentEntries, unanswered);
 export type ReviewContent = v.InferOutput<typeof reviewEditForm>;
 
 type Fields = Record<string, unknown>;
+const listIn = (fields: Fields, name: string): unknown[] => (Array.isArray(fields[name]) ? fields[name] : []);
 const GROUPS = ["categoryRatings", "experienceDetails"] as const;
 
 /** What a field of text says: a digit is stars, yes and no are what they say. */
@@ -143,6 +166,7 @@ function nested(fields: Fields): Fields {
   return {
     ...Object.fromEntries(given.filter(([name]) => !name.includes("."))),
     tags: typeof fields["tags"] === "string" ? fields["tags"].split(",") : [],
+    photos: listIn(fields, "photoId").map((id, at) => ({ id, alt: listIn(fields, "photoAlt")[at] ?? "" })),
     categoryRatings,
     experienceDetails: {
       ...experience,

@@ -95,6 +95,7 @@ export function toReviewView(row: ReviewRow, viewer: Viewer): ReviewView {
     categoryRatings: row.categoryRatings,
     experience: row.experience,
     tags: row.tags,
+    photos: row.photos,
     userExperience: row.userExperience,
     purchaseDate: row.purchaseDate,
     held: isHeld(row.hiddenCause) ? HELD_TEXTS[row.hiddenCause] : null,

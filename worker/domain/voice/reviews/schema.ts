@@ -21,6 +21,9 @@ export const experienceDetails = z.object({
   wouldOrderAgain: z.boolean().optional(),
 });
 
+const reviewPhoto = z.object({ id: z.string(), width: z.number(), height: z.number(), alt: z.string() });
+export type ReviewPhoto = z.infer<typeof reviewPhoto>;
+
 /** What an edit can change, as the history of a review keeps it. */
 export const earlierText = z.object({
   rating: z.number().int(),
@@ -36,10 +39,12 @@ export const earlierText = z.object({
   userExperience: z.enum(USER_EXPERIENCE).nullable(),
   orderNumber: z.string().nullable(),
   purchaseDate: z.string().nullable(),
+  photos: z.array(reviewPhoto).default([]),
 });
 export type EarlierText = z.infer<typeof earlierText>;
 
 const visible = sql`hidden_at is null`;
+const withPhotos = sql`hidden_at is null and photos <> '[]'`;
 
 export const reviews = sqliteTable(
   "reviews",
@@ -62,6 +67,8 @@ export const reviews = sqliteTable(
     userExperience: text("user_experience", { enum: USER_EXPERIENCE }),
     orderNumber: text("order_number"),
     purchaseDate: text("purchase_date"),
+    /** Those that show, in order: triggers of the migration derive them from the `photos` attached to it. */
+    photos: jsonColumn("photos", z.array(reviewPhoto)).notNull().default([]),
     verifiedBy: text("verified_by", { enum: VERIFIED_BY }),
     verifiedAt: timestamp("verified_at"),
     /** What the author got for writing; a public mark wherever the review shows (rules/reviews#incentive-mark). */
@@ -94,6 +101,8 @@ export const reviews = sqliteTable(
     index("reviews_product_newest").on(table.productId, table.createdAt, table.id).where(visible),
     index("reviews_product_rating").on(table.productId, table.rating, table.createdAt, table.id).where(visible),
     index("reviews_product_helpful").on(table.productId, table.helpfulVotes, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_photos").on(table.vendorId, table.createdAt, table.id).where(withPhotos),
+    index("reviews_product_photos").on(table.productId, table.createdAt, table.id).where(withPhotos),
     index("reviews_network_age")
       .on(table.createdAt)
       .where(sql`network_hash is not null`),
@@ -114,6 +123,7 @@ export const reviewText = {
   tags: reviews.tags,
   userExperience: reviews.userExperience,
   purchaseDate: reviews.purchaseDate,
+  photos: reviews.photos,
 };
 
 /** Triggers of the migration derive these rows from `reviews` (decision 012); nothing else writes them. */

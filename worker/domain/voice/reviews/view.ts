@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { UserExperience, VerifiedBy } from "./forms";
 import type { CategoryRating } from "../../catalogue/vendors/category-ratings";
 import type { HeldReason } from "./held";
-import type { experienceDetails } from "./schema";
+import type { experienceDetails, ReviewPhoto } from "./schema";
 import type { Vote } from "./vote-forms";
 import type { ShownRole } from "../../foundation/access/policy";
 
@@ -24,6 +24,7 @@ type Details =
   | "tags"
   | "wouldRecommend"
   | "held"
+  | "photos"
   | "vote";
 
 /** A review with the beginning of its text, as pages of something else show it. */
@@ -49,6 +50,7 @@ export interface ReviewView {
   categoryRatings: Partial<Record<CategoryRating, number>>;
   experience: ReviewExperience;
   tags: string[];
+  photos: ReviewPhoto[];
   userExperience: UserExperience | null;
   purchaseDate: string | null;
   verifiedBy: VerifiedBy | null;

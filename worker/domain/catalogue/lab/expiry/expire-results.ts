@@ -5,6 +5,7 @@ import { resultsExpiredMail } from "../../../../mail/lab-templates";
 import { selectPeople, notifyPeople } from "../../vendors/vendor-people";
 import { COUNTERS } from "../../../foundation/stats/counters";
 import { among, type DueOfVendor, dueByVendor, lineOf } from "../results/due-results";
+import { noteEvent } from "../../watched/note-event";
 import { labResults } from "../results/schema";
 import { countSite } from "../../../foundation/stats/count-site";
 
@@ -39,9 +40,17 @@ async function expire(db: Db, due: DueOfVendor, at: At): Promise<void> {
     .update(labResults)
     .set({ status: "expired", updatedAt: sql`max(${at.now}, ${labResults.updatedAt} + 1)` })
     .where(stillDue);
+  const { id, productId, batchNumber, supersededBy } = labResults;
+  const expired = {
+    kind: "expiry" as const,
+    ...{ cause: sql`'expiry/' || ${id}`, vendorId: labResults.vendorId, productId, batchNumber },
+    ...{ aboutId: id, batchOnly: sql`(${supersededBy} is not null)` },
+  };
+  const nowExpired = and(among(due), eq(labResults.status, "expired"));
+  const watched = noteEvent(db, expired, at.now, sql`from ${labResults} where ${nowExpired}`);
   const notice = {
     ...expiredWords(due),
     template: (username: string) => resultsExpiredMail(at.origin, username, results.map(lineOf)),
   };
-  await didChange(db, [uncount, mark], notifyPeople(db, people, notice, at.now));
+  await didChange(db, [uncount, mark], [watched, ...notifyPeople(db, people, notice, at.now)]);
 }

@@ -7,7 +7,10 @@ import { FAILED_PUBLIC, resultRejectedMail, resultVerifiedMail } from "../../../
 import { sendSoon, type SendingContext } from "../../../foundation/mail/send-soon";
 import { type AuditEntry, record } from "../../../foundation/audit/record";
 import { notifyPeople, type VendorNotice } from "../../vendors/vendor-people";
+import type { WatchKind } from "../../watched/forms";
+import { noteEvent } from "../../watched/note-event";
 import { outdatePages } from "../../../foundation/changes/outdate-pages";
+import { recordResult, recordWithdrawal } from "../../product-history/record-result";
 import { labProblem, labCanBack } from "../partners/lab-status";
 import { type Decidable, loadDecidable, type ResultRow } from "./load-decidable";
 import { countInDate, registeredMoved } from "../results/registered";
@@ -96,8 +99,10 @@ export async function verifyResult(
     [
       countInDate(db, 1),
       ...registeredMoved(db, result, now),
+      recordResult(db, result, overallSafety(result.safety), now),
       record(db, entryOf(loaded, "lab.verified", requestId, { first: firstPerson }), now),
       outdatePages(db, "lab-decision", now),
+      watched(context, result, overallSafety(result.safety) === "Failed" ? "failed" : "result"),
       ...notifyVendor(context, loaded, {
         ...verifiedWords(loaded),
         template: (username) =>
@@ -138,7 +143,14 @@ export async function rejectResult(
     write,
     [
       ...(result.status === "verified" ? [countInDate(db, -1)] : []),
-      ...(wasPublic ? [...registeredMoved(db, result, now), outdatePages(db, "lab-decision", now)] : []),
+      ...(wasPublic
+        ? [
+            ...registeredMoved(db, result, now),
+            ...recordWithdrawal(db, result, now),
+            outdatePages(db, "lab-decision", now),
+            watched(context, result, "withdrawal"),
+          ]
+        : []),
       record(db, entryOf(loaded, action, requestId, { reason }), now),
       ...notifyVendor(context, loaded, {
         ...rejectedWords(loaded, { reason, wasPublic }),
@@ -195,6 +207,12 @@ const mailed = ({ result, productName }: Decidable) => ({
   batchNumber: result.batchNumber,
   path: vendorResultPath(result.id),
 });
+
+/** For whoever watches the vendor, the product or the batch. */
+const watched = ({ db, now }: DecideContext, result: ResultRow, kind: WatchKind): BatchItem<"sqlite"> => {
+  const { id, vendorId, productId, batchNumber } = result;
+  return noteEvent(db, { kind, cause: `${kind}/${id}`, vendorId, productId, batchNumber, aboutId: id }, now);
+};
 
 const notifyVendor = ({ db, now }: DecideContext, { people }: Decidable, notice: VendorNotice): BatchItem<"sqlite">[] =>
   notifyPeople(db, people, notice, now);

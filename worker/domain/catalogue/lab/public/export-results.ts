@@ -44,10 +44,19 @@ const exported = (db: Db) =>
 export type ExportedResult = Awaited<ReturnType<typeof exported>>[number];
 
 /** Every public result, oldest first, one batch in memory at a time, each after the last id of the one before. */
-export async function* exportResults(db: Db, size = EXPORT_BATCH): AsyncGenerator<ExportedResult[], void> {
+export async function* exportResults(
+  db: Db,
+  { size = EXPORT_BATCH, product }: { size?: number; product?: string } = {},
+): AsyncGenerator<ExportedResult[], void> {
   for (let last = "", more = true; more;) {
     const rows = await exported(db)
-      .where(and(gt(labResults.id, last), inArray(sql`+${labResults.status}`, ["verified", "expired"])))
+      .where(
+        and(
+          gt(labResults.id, last),
+          inArray(sql`+${labResults.status}`, ["verified", "expired"]),
+          product === undefined ? undefined : eq(labResults.productId, product),
+        ),
+      )
       .orderBy(asc(labResults.id))
       .limit(size);
     yield rows;

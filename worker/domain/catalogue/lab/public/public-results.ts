@@ -14,7 +14,7 @@ export const isPublic = inArray(labResults.status, ["verified", "expired"]);
 /** Of one day's tests the one that was verified last, as in `registered.ts`. */
 const newestFirst = [desc(labResults.testDate), desc(labResults.verifiedAt), desc(labResults.id)];
 
-const briefColumns = {
+export const briefColumns = {
   id: labResults.id,
   productId: labResults.productId,
   batchNumber: labResults.batchNumber,

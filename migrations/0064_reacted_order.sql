@@ -1,0 +1,1 @@
+CREATE INDEX `forum_stances_reacted` ON `forum_stances` (`post_id`,`changed_at`) WHERE reaction is not null;

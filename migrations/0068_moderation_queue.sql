@@ -1,0 +1,2 @@
+CREATE INDEX `moderation_cases_waiting` ON `moderation_cases` (`kind`,`opened_at`,`id`) WHERE status in ('open', 'claimed');
+CREATE INDEX `moderation_cases_waiting_reports` ON `moderation_cases` (`kind`,`report_count`,`opened_at`,`id`) WHERE status in ('open', 'claimed');

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonColumn, timestamp } from "../../../db/columns";
+import { WATCH_KINDS, WATCHED } from "./forms";
+
+/** What members watch, and what they want to hear of it (rules/watching#watches). */
+export const watches = sqliteTable(
+  "watches",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    subject: text("subject", { enum: WATCHED }).notNull(),
+    /** A vendor's or product's id; of a batch the product's, a slash, and the batch number in upper case. */
+    subjectId: text("subject_id").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    productId: text("product_id"),
+    /** As the result prints it that it was watched from. */
+    batchNumber: text("batch_number"),
+    kinds: jsonColumn("kinds", z.array(z.enum(WATCH_KINDS))).notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("watches_once").on(table.userId, table.subject, table.subjectId),
+    index("watches_of_subject").on(table.subject, table.subjectId, table.userId),
+    index("watches_newest").on(table.userId, table.createdAt, table.id),
+  ],
+);
+
+/** What happened to something that somebody watches: told once to each watcher, and what their feeds list. */
+export const watchEvents = sqliteTable(
+  "watch_events",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: WATCH_KINDS }).notNull(),
+    /** Names what happened, so that it is noted once however often it is written. */
+    cause: text("cause").notNull(),
+    vendorId: text("vendor_id").notNull(),
+    productId: text("product_id"),
+    /** As in `watches.subject_id`; null where it is about no batch. */
+    batchId: text("batch_id"),
+    /** Of a result that a newer one has replaced: only who watches the batch hears of it. */
+    batchOnly: integer("batch_only", { mode: "boolean" }).notNull().default(false),
+    /** The lab result or review. */
+    aboutId: text("about_id"),
+    fromCents: integer("from_cents"),
+    toCents: integer("to_cents"),
+    createdAt: timestamp("created_at").notNull(),
+    /** The last watcher who was told, by id; null once everybody was. */
+    toldTo: text("told_to"),
+  },
+  (table) => [
+    uniqueIndex("watch_events_cause").on(table.cause),
+    index("watch_events_due")
+      .on(table.createdAt, table.id)
+      .where(sql`told_to is not null`),
+    index("watch_events_vendor").on(table.vendorId, table.id),
+    index("watch_events_product").on(table.productId, table.id),
+    index("watch_events_batch").on(table.batchId, table.id),
+  ],
+);
+
+/** A member's private feed: its address names this row, and a new row ends the old address. */
+export const watchFeeds = sqliteTable(
+  "watch_feeds",
+  {
+    userId: text("user_id").primaryKey(),
+    id: text("id").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("watch_feeds_id").on(table.id)],
+);

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { photos } from "../../foundation/photos/schema";
+import { users } from "../../foundation/users/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import { photoPath } from "../../voice/reviews/photo-path";
+import { reviews } from "../../voice/reviews/schema";
+import { type Kind, nothing } from "./subject";
+
+/** A photograph of a review (rules/reviews#photographs): hidden by itself, while the review stays. */
+export const photoKind: Kind = {
+  decidedBy: "moderation.queue",
+  change: "review-decision",
+  decisions: ["keep", "hide", "suspend"],
+  subjects: (db, ids) =>
+    db
+      .select({
+        id: photos.id,
+        ownerId: photos.userId,
+        ownerName: users.username,
+        ownerRole: users.role,
+        title: sql<string>`'Photograph in “' || ${reviews.title} || '”'`.as("title"),
+        text: photos.alt,
+        about: vendors.name,
+        vendorId: reviews.vendorId,
+        productId: reviews.productId,
+        rating: nothing("rating"),
+        createdAt: photos.createdAt,
+        hiddenAt: sql<number | null>`coalesce(${photos.hiddenAt}, ${reviews.hiddenAt})`.as("hidden_at"),
+      })
+      .from(photos)
+      .innerJoin(reviews, and(eq(photos.subjectKind, "review"), eq(reviews.id, photos.subjectId)))
+      .leftJoin(users, and(eq(users.id, photos.userId), isNull(users.deletedAt)))
+      .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
+      .where(sql`${photos.id} in ${ids}`),
+  path: ({ id, hiddenAt }) => (hiddenAt === null ? photoPath(id) : null),
+  yours: ({ about }) => `a photograph in your review of ${about ?? "a vendor"}`,
+  hide: (db, { id }, { by, reason }, now) => [
+    db
+      .update(photos)
+      .set({ hiddenAt: now, hiddenBy: by, hiddenReason: reason })
+      .where(and(eq(photos.id, id), isNull(photos.hiddenAt))),
+  ],
+  restore: (db, { id }, hiddenAt) => [
+    db
+      .update(photos)
+      .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null })
+      .where(and(eq(photos.id, id), eq(photos.hiddenAt, hiddenAt ?? 0))),
+  ],
+};

@@ -1,0 +1,48 @@
+import { and, isNull, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import type { Db } from "../../../db/client";
+import { NotFound } from "../../../errors";
+import { can, type Viewer } from "../../foundation/access/policy";
+import { readPhotoFile } from "../../foundation/photos/read-photo-file";
+import { photos } from "../../foundation/photos/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import { selectReviews, toExcerpt } from "../reviews/rows";
+import { type ReviewPhoto, reviews } from "../reviews/schema";
+import type { ReviewExcerpt } from "../reviews/view";
+
+/** A hidden one is gone for its owner too; moderators look at it for as long as it is stored. */
+function isShownTo(viewer: Viewer): SQL {
+  if (can(viewer, "moderation.queue")) return sql`1`;
+  const isOwn = viewer.kind === "member" ? sql`${photos.userId} = ${viewer.id}` : sql`0`;
+  const isRead = sql`exists (select 1 from ${reviews} join ${vendors} on ${vendors.id} = ${reviews.vendorId} where ${photos.subjectKind} = 'review' and ${reviews.id} = ${photos.subjectId} and ${reviews.hiddenAt} is null and ${vendors.hiddenAt} is null)`;
+  return sql`(${photos.hiddenAt} is null and (${isOwn} or ${isRead}))`;
+}
+
+/** The file of a photograph, for whoever reads its review. @returns null where there is none to see */
+export const readReviewPhotoFile = (
+  context: Pick<RequestContext, "db" | "files" | "viewer">,
+  id: string,
+  isSmall: boolean,
+  known: Headers,
+) => readPhotoFile(context, { id, isSmall, isShown: isShownTo(context.viewer) }, known);
+
+interface PhotoPage {
+  photo: ReviewPhoto;
+  /** All of the review's that show, in order. */
+  photos: ReviewPhoto[];
+  review: ReviewExcerpt;
+}
+
+/** One photograph with the review that it belongs to; one round trip. @throws NotFound where either does not show */
+export async function readPhotoPage(db: Db, viewer: Viewer, id: string): Promise<PhotoPage> {
+  const [row] = await selectReviews(db).where(
+    and(
+      sql`${reviews.id} = (select ${photos.subjectId} from ${photos} where ${photos.id} = ${id} and ${photos.subjectKind} = 'review')`,
+      isNull(reviews.hiddenAt),
+      isNull(vendors.hiddenAt),
+    ),
+  );
+  const photo = row?.photos.find((each) => each.id === id);
+  if (row === undefined || photo === undefined) throw new NotFound("There is no such photograph.");
+  return { photo, photos: row.photos, review: toExcerpt(row, viewer) };
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { keyedHash } from "../../../hashing";
+import { watchEvents, watches, watchFeeds } from "../../catalogue/watched/schema";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { type EventRow, eventPath, eventWords, selectEvents } from "./event-rows";
+import { isShown } from "./event-shown";
+
+/** Entries of the feed, and the newest of each watch that are looked at for it. */
+const FEED_LENGTH = 50;
+const OF_EACH = 10;
+
+const macOf = async (hashKey: string, id: string) => (await keyedHash(hashKey, `feed of watches: ${id}`)).slice(0, 40);
+
+/** Who reads the database cannot open a feed: half of its address is made with the site's key. */
+const tokenOf = async (hashKey: string, id: string): Promise<string> => `${id}-${await macOf(hashKey, id)}`;
+
+const pathOf = (token: string): string => `/feeds/watching/${token}.xml`;
+
+/** The path of the member's feed; null where they have made none. */
+export async function readFeedPath(db: Db, viewer: Viewer, hashKey: string): Promise<string | null> {
+  const { id: userId } = demand(viewer, "member.act");
+  const [row] = await db.select({ id: watchFeeds.id }).from(watchFeeds).where(eq(watchFeeds.userId, userId));
+  return row === undefined ? null : pathOf(await tokenOf(hashKey, row.id));
+}
+
+/** Makes the feed's address, or a new one, which ends the old. */
+export async function renewFeed(db: Db, viewer: Viewer, hashKey: string, now: number): Promise<string> {
+  const { id: userId } = demand(viewer, "member.act");
+  const made = { id: newId(now), createdAt: now };
+  await db
+    .insert(watchFeeds)
+    .values({ userId, ...made })
+    .onConflictDoUpdate({ target: watchFeeds.userId, set: made });
+  return pathOf(await tokenOf(hashKey, made.id));
+}
+
+interface NewsEntry {
+  id: string;
+  title: string;
+  message: string;
+  path: string;
+  at: number;
+}
+
+/**
+ * What a feed lists today: the newest of what its member watches and wants to hear of, each since it is watched, without
+ * what does not show any longer. Reading is bounded by the number of watches. @returns null for an address that holds no longer
+ */
+export async function readFeed(db: Db, token: string, hashKey: string): Promise<NewsEntry[] | null> {
+  const [id = "", mac] = token.split("-");
+  if (mac !== (await macOf(hashKey, id))) return null;
+  const [owner] = await db
+    .select({ userId: watchFeeds.userId })
+    .from(watchFeeds)
+    .innerJoin(users, eq(users.id, watchFeeds.userId))
+    .where(and(eq(watchFeeds.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)));
+  if (owner === undefined) return null;
+  const newest = (column: string): SQL =>
+    sql`select each.id from ${watches} join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.raw(column)}_id = ${watches.subjectId} order by own.id desc limit ${OF_EACH})
+      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${column} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
+      and exists (select 1 from json_each(${watches.kinds}) where value = each.kind)`;
+  const ids = sql.join(["vendor", "product", "batch"].map(newest), sql` union `);
+  const rows = await selectEvents(db)
+    .where(and(sql`${watchEvents.id} in (${ids})`, eq(isShown, 1)))
+    .orderBy(desc(watchEvents.createdAt), desc(watchEvents.id))
+    .limit(FEED_LENGTH);
+  return rows.filter(({ authorId }) => authorId !== owner.userId).map(toEntry);
+}
+
+const toEntry = (row: EventRow): NewsEntry => ({
+  ...{ id: row.id, at: row.createdAt, path: eventPath(row) },
+  ...eventWords(row),
+});
+
+/** Where one piece of news leads today; null where it does not show. */
+export async function readNewsPath(db: Db, id: string): Promise<string | null> {
+  const [row] = await selectEvents(db)
+    .where(and(eq(watchEvents.id, id), eq(isShown, 1)))
+    .limit(1);
+  return row === undefined ? null : eventPath(row);
+}

@@ -1,0 +1,156 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { insertSelected } from "../../../db/insert-selected";
+import { newId } from "../../../db/ids";
+import { type Holes, prepared } from "../../../db/prepared";
+import { Conflict, Invalid, NotFound } from "../../../errors";
+import { isListed } from "../../catalogue/cards/product-rows";
+import { isPublic } from "../../catalogue/lab/public/public-results";
+import { labResults } from "../../catalogue/lab/results/schema";
+import { products } from "../../catalogue/products/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import {
+  kindsOf,
+  NO_KIND,
+  type Watched,
+  type WatchKind,
+  WATCHES_FULL,
+  WATCHES_MAX,
+} from "../../catalogue/watched/forms";
+import { batchId } from "../../catalogue/watched/note-event";
+import { watches } from "../../catalogue/watched/schema";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+
+interface Subject {
+  subject: Watched;
+  /** The vendor's or product's id; of a batch, the id of one of its public results. */
+  about: string;
+}
+
+const NOTHING = "There is nothing like that to watch.";
+const NO_WATCH = "You have no such watch.";
+
+const ofProduct = sql`from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId}`;
+
+/** What the row of a watch is selected from, as long as it shows. */
+const SOURCES: Record<
+  Watched,
+  { columns: Record<"subjectId" | "vendorId" | "productId" | "batchNumber", SQL>; from: (about: string) => SQL }
+> = {
+  vendor: {
+    columns: {
+      subjectId: sql`${vendors.id}`,
+      vendorId: sql`${vendors.id}`,
+      productId: sql`null`,
+      batchNumber: sql`null`,
+    },
+    from: (about) => sql`from ${vendors} where ${and(eq(vendors.id, about), isNull(vendors.hiddenAt))}`,
+  },
+  product: {
+    columns: {
+      subjectId: sql`${products.id}`,
+      vendorId: sql`${vendors.id}`,
+      productId: sql`${products.id}`,
+      batchNumber: sql`null`,
+    },
+    from: (about) => sql`${ofProduct} where ${and(eq(products.id, about), isListed)}`,
+  },
+  batch: {
+    columns: {
+      subjectId: batchId(labResults.productId, labResults.batchNumber),
+      vendorId: sql`${vendors.id}`,
+      productId: sql`${products.id}`,
+      batchNumber: sql`${labResults.batchNumber}`,
+    },
+    from: (about) =>
+      sql`${ofProduct} join ${labResults} on ${labResults.productId} = ${products.id} where ${and(eq(labResults.id, about), isPublic, isListed)}`,
+  },
+};
+
+/**
+ * One a member and thing: without kinds one that is there stays as it is (rules/watching#watches).
+ * @throws NotFound for what does not show; Conflict where the member has as many as can be
+ */
+export async function watch(
+  db: Db,
+  viewer: Viewer,
+  { subject, about, kinds }: Subject & { kinds?: readonly WatchKind[] | undefined },
+  now: number,
+): Promise<void> {
+  const { id: userId } = demand(viewer, "member.act");
+  const { columns, from } = SOURCES[subject];
+  const wanted = kindsOf(subject).filter((kind) => kinds?.includes(kind) ?? true);
+  if (wanted.length === 0) throw new Invalid({ kinds: NO_KIND });
+  const source = from(about);
+  const size = sql`(select count(*) from (select 1 from ${watches} where ${eq(watches.userId, userId)} limit ${WATCHES_MAX}))`;
+  const mine = sql`select ${columns.subjectId} ${source}`;
+  const own = sql`${watches.userId} = ${userId} and ${watches.subject} = ${subject} and ${watches.subjectId} = (${mine})`;
+  const row = { id: newId(now), userId, subject, ...columns, kinds: wanted, createdAt: now };
+  const added = insertSelected(db, watches, row, sql`${source} and ${size} < ${WATCHES_MAX}`).onConflictDoNothing();
+  const [, , [found]] = await db.batch([
+    added,
+    db
+      .update(watches)
+      .set({ kinds: wanted })
+      .where(sql`${own} and ${kinds === undefined ? 0 : 1}`),
+    db
+      .select({
+        isThere: sql<number>`exists (${mine})`.as("is_there"),
+        isMine: sql<number>`exists (select 1 from ${watches} where ${own})`.as("is_mine"),
+      })
+      .from(sql`(select 1) as once`),
+  ]);
+  if (found?.isThere !== 1) throw new NotFound(NOTHING);
+  if (found.isMine !== 1) throw new Conflict(WATCHES_FULL, "watches-full");
+}
+
+/** Of which batch a result is, whether or not it shows. */
+const batchOf = (about: string) =>
+  sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})`;
+
+/** Ends a watch, whatever became of the thing; one that is not there is gone already. */
+export async function unwatch(db: Db, viewer: Viewer, { subject, about }: Subject): Promise<void> {
+  const { id: userId } = demand(viewer, "member.act");
+  const subjectId = subject === "batch" ? batchOf(about) : sql`${about}`;
+  await db
+    .delete(watches)
+    .where(
+      sql`${watches.userId} = ${userId} and ${watches.subject} = ${subject} and ${watches.subjectId} = ${subjectId}`,
+    );
+}
+
+const byId = (viewer: Viewer, id: string) =>
+  and(eq(watches.id, id), eq(watches.userId, demand(viewer, "member.act").id));
+
+/** @throws NotFound; Invalid where nothing of it is left for a batch */
+export async function changeWatch(db: Db, viewer: Viewer, id: string, kinds: readonly WatchKind[]): Promise<void> {
+  const wanted = JSON.stringify(kinds);
+  const ofBatch = JSON.stringify(kinds.filter((kind) => kindsOf("batch").includes(kind)));
+  const isBatch = eq(watches.subject, "batch");
+  const { meta } = await db
+    .update(watches)
+    .set({ kinds: sql`iif(${isBatch}, ${ofBatch}, ${wanted})` })
+    .where(and(byId(viewer, id), sql`(not ${isBatch} or ${ofBatch} <> '[]')`));
+  if (meta.changes > 0) return;
+  const [row] = await db.select({ id: watches.id }).from(watches).where(byId(viewer, id));
+  if (row === undefined) throw new NotFound(NO_WATCH);
+  throw new Invalid({ kinds: NO_KIND });
+}
+
+/** Ends one of the list. @throws NotFound */
+export async function endWatch(db: Db, viewer: Viewer, id: string): Promise<void> {
+  const { meta } = await db.delete(watches).where(byId(viewer, id));
+  if (meta.changes === 0) throw new NotFound(NO_WATCH);
+}
+
+/** Whether a member watches it, for the batch of its page; `about` as in `watch`. */
+export const selectWatch = prepared(
+  (db, { member, about }: Holes<{ member: string; about: string }>, subject: Watched) =>
+    db
+      .select({ id: watches.id })
+      .from(watches)
+      .where(
+        sql`${watches.userId} = ${member} and ${watches.subject} = ${sql.raw(`'${subject}'`)} and ${watches.subjectId} = ${subject === "batch" ? sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})` : sql`${about}`}`,
+      ),
+);
