@@ -60,7 +60,6 @@ const CONFLICT_CODES = [
   "claimed-by-other",
   "collection-full",
   "watches-full",
-  "searches-full",
   "drafts-full",
   "email-confirmed",
   "has-vendor",

@@ -51,7 +51,7 @@ export const NOTIFICATION_KINDS = {
   watch: {
     ...usual,
     label: "Watching",
-    about: "News of a vendor, product or batch that you watch, and new matches of your saved searches",
+    about: "News of a vendor, product or batch that you watch",
     leadsTo: "/account/watching",
   },
   message: {
