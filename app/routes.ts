@@ -63,7 +63,7 @@ export const SCREENS = {
   reviews: [
     // The form opens over the list.
     [route("reviews", "reviews/reviews.tsx", [route("write", "reviews/write/write.tsx")])],
-    screen("reviews/photo/:id", "reviews/photo.tsx"),
+    screen("reviews/photo/:photoId", "reviews/photo.tsx"),
     under("reviews/:reviewId", [
       screen("edit", "reviews/write/edit.tsx"),
       screen("history", "reviews/edit-history.tsx"),

@@ -18,14 +18,14 @@ import reviewsCss from "./reviews.css?url";
 /** One photograph with the review that it belongs to: what a list opens without scripts, and where it is reported. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  return orNotFound(readPhotoPage(db, viewer, params.id));
+  return orNotFound(readPhotoPage(db, viewer, params.photoId));
 }
 
 export const handle = sheets(reviewsCss);
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(
-    { title: "Photograph", description: "A photograph of a review.", path: photoPath(params.id), noindex: true },
+    { title: "Photograph", description: "A photograph of a review.", path: photoPath(params.photoId), noindex: true },
     "",
   );
 

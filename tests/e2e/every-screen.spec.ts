@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carryAxe, violations, visualViolations } from "./steps/axe";
 import { brokenWords } from "./steps/broken-words";
-import { aResult, somebodysProduct } from "./steps/catalogue";
+import { aPhoto, aResult, somebodysProduct } from "./steps/catalogue";
 import { aPollThread, aThread } from "./steps/forum";
 import { crookedRows } from "./steps/crooked-rows";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
@@ -54,6 +54,7 @@ for (const who of ["visitor", "admin"] as const) {
         const result = await aResult(request);
         const { thread, reply } = await aThread(request);
         const asked = screens.some((each) => each.includes("{pollThreadId}")) ? await aPollThread(request) : "";
+        const photo = screens.some((each) => each.includes("{photoId}")) ? await aPhoto(request) : "";
         let prompted = false;
         for (const screen of screens) {
           const path = screen
@@ -63,7 +64,8 @@ for (const who of ["visitor", "admin"] as const) {
             .replace("{threadId}", thread)
             .replace("{pollThreadId}", asked)
             .replace("{replyId}", reply)
-            .replace("{postId}", reply);
+            .replace("{postId}", reply)
+            .replace("{photoId}", photo);
           prompted = await test.step(path, () => lookAt(page, path, prompted));
         }
       });

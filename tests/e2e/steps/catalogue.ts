@@ -60,3 +60,11 @@ export async function aResult(request: APIRequestContext): Promise<LabResult> {
 /** The results that were verified last. */
 export const resultsOf = (request: APIRequestContext): Promise<LabResult[]> =>
   list<LabResult>(request, "/api/lab/results?limit=100");
+
+/** A photograph of a review, by its id. */
+export async function aPhoto(request: APIRequestContext): Promise<string> {
+  const reviews = await list<{ photos: { id: string }[] }>(request, "/api/reviews?limit=100");
+  const [photo] = reviews.flatMap(({ photos }) => photos);
+  if (photo === undefined) throw new Error("No review has a photograph.");
+  return photo.id;
+}

@@ -16,12 +16,13 @@ const SAMPLES: Record<string, string> = {
   applicationId: "1",
   partnerId: "sable-ridge-analytical",
   topic: "dosing",
+  id: "harrow-lane-extracts",
   "blog/:slug": "reading-a-certificate",
   "news/:slug": "norrland-assay-joins",
 };
 
 /** Looked up in the demo data by whoever visits the screens. */
-const FILLED_IN = ["vendorId", "productId", "resultId", "threadId", "replyId", "postId"];
+const FILLED_IN = ["vendorId", "productId", "resultId", "threadId", "replyId", "postId", "photoId"];
 
 /** Whose thread has a poll. */
 const OF_POLLS = ["community/thread/:threadId/poll", "community/thread/:threadId/poll/edit"];
@@ -36,6 +37,7 @@ const NO_SCREEN = [
   "preferences/region",
   "compare/tray",
   "view-as/end",
+  "account/watching/news/:eventId",
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",

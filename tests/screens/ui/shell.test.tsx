@@ -71,6 +71,7 @@ describe("sidebar sections", () => {
       ["/staff-dashboard/claims", "Purchase claims2 waiting"],
       ["/staff-dashboard/charges", "Charges1 waiting"],
       ["/staff-dashboard/tickets", "Support4 waiting"],
+      ["/staff-dashboard/view-as", "View as"],
     ]);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     expect(group).toContain('<a aria-current="page" href="/staff-dashboard/claims"');
@@ -123,6 +124,7 @@ describe("top bar", () => {
       "/account/reviews",
       "/account/claims",
       "/account/wishlist",
+      "/account/watching",
       "/account",
       "/logout",
     ]);
