@@ -27,7 +27,8 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/search";
 import { SEARCH_FORM, SearchForm } from "./search-form";
-import { FirstGroups, foundBeside, LastGroups } from "./found-groups";
+import { foundBeside } from "./found-beside.server";
+import { FirstGroups, LastGroups } from "./found-groups";
 import { OtherWays } from "./other-ways";
 import { FeaturedFirst, Results, Searching } from "./search-results";
 import { sheets } from "~/styles/sheets";
@@ -69,6 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nextCursor: page.nextCursor,
     groups: isAny ? groups : null,
     people,
+    beside: foundBeside(isAny ? groups : null, people),
     meant: tooShort || isExact(page, groups) ? null : didYouMean(index, query.q, page.corrections),
     region,
     regions: REGION_LINES,
@@ -94,9 +96,8 @@ export function meta({ loaderData: { query, paged, total, origin } }: Route.Meta
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, total, featured, groups, people, meant } = loaderData;
+  const { query, total, featured, groups, people, meant, beside } = loaderData;
   const tooShort = isTooShort(query.q);
-  const beside = foundBeside(groups, people);
   const products = `${total} ${total === 1 ? "product" : "products"}`;
   const { state, location, formMethod } = useNavigation();
   // What only changes the page as it stands, such as a step of the tray, comes back without taking the cards away.

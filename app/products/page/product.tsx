@@ -24,7 +24,6 @@ import { ProductGallery } from "./gallery";
 import { ProductHead } from "./head";
 import { productPath } from "../product-link";
 import { ProductOverview } from "./overview";
-import { ProductReviews } from "./reviews";
 import { ProductSpecifications } from "./specifications";
 import { productStructuredData } from "./structured-data";
 import { sheets } from "~/styles/sheets";
@@ -32,7 +31,9 @@ import productsCss from "../products.css?url";
 import reviewsCss from "~/reviews/reviews.css?url";
 import labCss from "~/lab/lab.css?url";
 
-/** The largest part of the page, and one that a tab opens. */
+/** The largest parts of the page, and such as a tab opens. */
+const ProductReviews = late(async () => ({ default: (await import("./reviews")).ProductReviews }));
+
 const ProductLab = late(async () => ({ default: (await import("./lab")).ProductLab }));
 
 const UnlistedProduct = late(async () => ({ default: (await import("./unlisted")).UnlistedProduct }));
