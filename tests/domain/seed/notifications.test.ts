@@ -42,7 +42,13 @@ describe("the demo accounts' notifications", () => {
 
   it("belong to no one else, and are of the types whose causes the site has", () => {
     expect(ofAccount.size).toBe(DEMO_ACCOUNTS.length);
-    expect([...new Set(notifications.map(({ type }) => type))].sort()).toEqual(["like", "message", "reply", "system"]);
+    expect([...new Set(notifications.map(({ type }) => type))].sort()).toEqual([
+      "like",
+      "message",
+      "reply",
+      "system",
+      "watch",
+    ]);
   });
 
   it("are of the last days for those who look after the site", () => {

@@ -19,6 +19,8 @@ import { decisionNotice } from "@worker/domain/voice/messaging/decide-contact";
 import { requestNotice } from "@worker/domain/voice/messaging/request-contact";
 import { replyNotice } from "@worker/domain/voice/review-writing/reply-review";
 import { answerNotice } from "@worker/domain/voice/support/answer";
+import { eventWords } from "@worker/domain/voice/watching/event-rows";
+import { newsPath } from "@worker/domain/voice/watching/event-shown";
 import type { Row } from "../../../../scripts/seed/data";
 import { CATEGORY_NAMES } from "../../../../scripts/seed/forum/theme";
 import type { Facts } from "./facts";
@@ -133,6 +135,35 @@ function ofCase({ moderationCases, reviewOf, vendorOf, postOf, threadOf }: Facts
   ];
 }
 
+function ofWatched(facts: Facts, userId: string, key: string): Cause[] {
+  const [kind, about] = [key.slice(0, key.indexOf("/")), key.slice(key.indexOf("/") + 1)];
+  const own = facts.watches.filter((each) => each.userId === userId);
+  return facts.watchEvents
+    .filter((event) => event.kind === kind && (event.productId ?? event.vendorId) === about)
+    .filter(({ vendorId, productId, batchId, batchOnly, createdAt }) =>
+      own.some(
+        ({ subject, subjectId, kinds, createdAt: since }) =>
+          subjectId === { vendor: vendorId, product: productId, batch: batchId }[subject] &&
+          (subject === "batch" || !batchOnly) &&
+          since <= createdAt &&
+          kinds.some((each) => each === kind),
+      ),
+    )
+    .filter(({ aboutId }) => facts.reviewOf.get(aboutId ?? "")?.authorId !== userId)
+    .map(({ id, kind: what, vendorId, productId = null, aboutId = null, createdAt: at }) => {
+      const review = facts.reviewOf.get(aboutId ?? "");
+      const told = {
+        ...{ id, kind: what, vendorId, productId, aboutId, fromCents: null, toCents: null },
+        vendorName: facts.vendorOf.get(vendorId)?.name ?? "",
+        productName: facts.productOf.get(productId ?? "")?.name ?? null,
+        batchNumber: facts.resultOf.get(aboutId ?? "")?.batchNumber ?? null,
+        reviewTitle: review?.title ?? null,
+        rating: review?.rating ?? null,
+      };
+      return { at, says: { type: "watch" as const, ...eventWords(told), actionUrl: newsPath(id) } };
+    });
+}
+
 /** Every merge key with which the site tells an account of the demo something; one that is not here nobody sends. */
 const CAUSES: Record<string, CausesOf> = {
   "forum-reply": (facts, userId, id) =>
@@ -240,6 +271,7 @@ const CAUSES: Record<string, CausesOf> = {
       .filter((each) => each.userId === userId && each.productId === productId)
       .flatMap(({ firedAt }) => told(firedAt, () => alertNotice({ userId, productId, ...about })));
   },
+  watch: ofWatched,
   "message-key": ({ messageKeys }, userId, id) =>
     messageKeys
       .filter((each) => each.id === id && each.userId === userId)

@@ -12,6 +12,7 @@ const PLACES: readonly [address: RegExp, isShown: (facts: Facts, id: string) => 
   [/^\/messages\?user=(.+)$/, ({ userOf }, id) => userOf.has(id)],
   [/^\/vendor\/[^/]+\/product\/(.+)$/, ({ productOf }, id) => productOf.has(id)],
   [/^\/vendor-dashboard\/labs\/results\/(.+)$/, ({ resultOf }, id) => resultOf.has(id)],
+  [/^\/account\/watching\/news\/(.+)$/, ({ watchEvents }, id) => watchEvents.some((each) => each.id === id)],
   [/^\/account\/decisions\/(.+)$/, ({ moderationCases }, id) => moderationCases.some((each) => each.id === id)],
   [
     /^(?:\/messages\/requests|\/vendor-dashboard\/(?:labs|claims)|\/account\/(?:claims|keys)|\/contact-support#questions)$/,
