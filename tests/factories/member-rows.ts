@@ -7,7 +7,20 @@ import * as schema from "@worker/domain/registry/tables";
 /** What else an id can be of. Any other column of ids says which member a row is about, or who did it. */
 const NO_MEMBER = new Set(
   ["about", "application", "case", "category", "claims_vendor", "invite", "lab", "newest_result", "product"]
-    .concat("last_thread", "parent", "poll", "post", "reply", "request", "review", "target", "thread", "vendor")
+    .concat(
+      "last_thread",
+      "parent",
+      "poll",
+      "post",
+      "reply",
+      "request",
+      "result",
+      "review",
+      "target",
+      "thread",
+      "vendor",
+    )
+    .concat("batch")
     .map((noun) => `${noun}_id`),
 );
 

@@ -61,6 +61,7 @@ describe("GET /api/notifications", () => {
         relatedUsername: "northpine",
         relatedPicture: null,
         count: 3,
+        namesAll: false,
       },
     ]);
     expect(unread).toBe(1);

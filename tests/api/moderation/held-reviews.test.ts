@@ -56,7 +56,7 @@ describe("a review that copies another member's", () => {
     const html = await (await ask(`/moderation/${caseId}`, { cookie: cast.moderator.cookie })).text();
     const page = html.replaceAll(/<script.*?<\/script>/gs, "").replaceAll("<!-- -->", "");
     expect(page).toContain("100% the same words as another member&#x27;s review (high)");
-    expect(page.split("the batch printed on the label").length - 1).toBe(2);
+    expect(page.split("the batch printed on the label").length - 1).toBe(3);
   });
 
   it("shows the moderator the sentence that its author reads, whatever stood there when it was written", async () => {

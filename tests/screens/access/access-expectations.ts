@@ -116,7 +116,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/product/:productId",
       "/search",
       "/reviews",
-      "/reviews/photo/:id",
+      "/reviews/photo/:photoId",
       "/lab-verification",
       "/lab/:resultId",
       "/lab-data",

@@ -81,9 +81,9 @@ async function costs(): Promise<Map<string, number>> {
 }
 
 describe("the queue", () => {
-  it("costs one trip, and as many rows among 20,000 cases as among 4,000", async () => {
+  it("costs one trip, and as many rows among 20,000 cases as among 6,000", async () => {
     // Counts stop at a hundred, so even the small queue holds more of each kind and state.
-    await fill(4000);
+    await fill(6000);
     const small = await costs();
     await fill(20_000);
     const large = await costs();
