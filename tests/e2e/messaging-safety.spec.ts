@@ -166,10 +166,10 @@ test("a reported message is taken down, and both read why", async ({ browser }) 
     .getByRole("link", { name: new RegExp(bea.name) })
     .first()
     .click();
-  await expect(moderator.page.getByText(insult)).toBeVisible();
+  await expect(moderator.page.getByText(insult, { exact: true })).toBeVisible();
   expect(await violations(moderator.page)).toEqual([]);
   await moderator.page.getByRole("button", { name: "Claim this case" }).click();
-  await moderator.page.getByLabel("Reason, sent to the author and shown to both").fill("No insults.");
+  await moderator.page.getByLabel("In your own words").fill("No insults.");
   await moderator.page.getByRole("button", { name: "Take it down", exact: true }).click();
   await expect(moderator.page.getByText("Decided.")).toBeVisible();
 

@@ -64,7 +64,7 @@ test("what was written without a connection is sent once, in order, whichever of
   await page.context().setOffline(false);
   await expect(log(bea.page)).toContainText(/First in the tunnel.*Second in the tunnel/s);
   await expect(log(second).getByText("Waiting for a connection.")).toHaveCount(0);
-  await expect(log(second).getByText("in the tunnel")).toHaveCount(2);
+  await expect(log(second).getByRole("paragraph").filter({ hasText: "in the tunnel" })).toHaveCount(2);
   expect(await keptTexts(second)).toEqual([]);
 });
 

@@ -14,9 +14,13 @@ async function items(request: APIRequestContext, path: string): Promise<Item[]> 
   return ((await response.json()) as { items: Item[] }).items;
 }
 
-/** A thread of the demo that was answered, and the first reply that shows. */
+/** A thread of the demo that was answered, not the own one of the member who looks, and the first reply that shows. */
 export async function aThread(request: APIRequestContext): Promise<{ thread: string; reply: string }> {
   for (const { id } of await items(request, "/api/forum/categories/vendor-discussion/threads?sort=top")) {
+    const thread = (await (await request.get(`/api/forum/threads/${id}`)).json()) as {
+      openingPost: { authorUsername: string };
+    };
+    if (thread.openingPost.authorUsername === "member") continue;
     const reply = (await items(request, `/api/forum/threads/${id}/replies`)).find(({ isDeleted }) => !isDeleted);
     if (reply !== undefined) return { thread: id, reply: reply.id };
   }
