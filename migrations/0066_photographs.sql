@@ -22,7 +22,6 @@ CREATE INDEX `photos_subject` ON `photos` (`subject_kind`,`subject_id`,`place`) 
 CREATE INDEX `photos_unused` ON `photos` (`unused_since`,`id`) WHERE unused_since is not null;
 CREATE INDEX `photos_hidden` ON `photos` (`hidden_at`,`id`) WHERE hidden_at is not null;
 ALTER TABLE `reviews` ADD `photos` text DEFAULT '[]' NOT NULL;
-CREATE INDEX `reviews_vendor_photos` ON `reviews` (`vendor_id`,`created_at`,`id`) WHERE hidden_at is null and photos <> '[]';
 CREATE INDEX `reviews_product_photos` ON `reviews` (`product_id`,`created_at`,`id`) WHERE hidden_at is null and photos <> '[]';
 
 -- What a review shows lies in its own row: a page of reviews reads no row more for it. One that is shown again may find it full.

@@ -1,8 +1,6 @@
 import type { ReviewExcerpt } from "@worker/domain/voice/reviews/view";
 import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
-import { PhotoList } from "~/reviews/photos/photo-list";
-import type { ShownPhoto } from "~/reviews/photos/photo-words";
 import { ReviewItem } from "~/reviews/review-item";
 import { ReviewWays } from "~/reviews/review-ways";
 import { reviewsAddress } from "~/reviews/reviews-address";
@@ -45,7 +43,6 @@ type RecentReviewsProps = {
   vendorId: string;
   count: number;
   reviews: readonly ReviewExcerpt[];
-  photos: readonly ShownPhoto[];
   now: number;
   /** What there is to say while nobody has written one. */
   first: FirstReview;
@@ -60,7 +57,7 @@ interface FirstReview {
 }
 
 /** Up to three of the newest reviews, each with its beginning. */
-export function RecentReviews({ vendorId, count, reviews, photos, now, first }: RecentReviewsProps) {
+export function RecentReviews({ vendorId, count, reviews, now, first }: RecentReviewsProps) {
   return (
     <section className="section">
       <div className="section-head">
@@ -70,12 +67,6 @@ export function RecentReviews({ vendorId, count, reviews, photos, now, first }: 
         )}
       </div>
       {reviews.length === 0 && <NoReviews {...first} />}
-      {photos.length > 0 && (
-        <>
-          <h3>Photos by reviewers</h3>
-          <PhotoList photos={photos} label="Photos by reviewers" />
-        </>
-      )}
       {count > REVIEWS_SHOWN && <ReviewWays of={{ vendor: vendorId }} />}
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} now={now} showVendor={false} />

@@ -141,7 +141,6 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 vendorId={vendor.id}
                 count={vendor.reviewCount}
                 reviews={page.reviews}
-                photos={page.photos}
                 now={now}
                 first={{
                   write: isOwn ? null : writeAddress({ vendor: vendor.id }, signedIn),

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { MemberRecord } from "@worker/domain/oversight/members/member-record";
-import { type Role, ROLES } from "@worker/domain/foundation/access/policy";
+import { type Role, roleHolds, ROLES } from "@worker/domain/foundation/access/policy";
 import { Button } from "~/ui/button";
 import { Field, Input, Select, Textarea } from "~/ui/field";
 import { Link } from "~/ui/link";
@@ -32,7 +32,7 @@ export function UserActions({ member, own, draft }: UserActionsProps) {
           <Button>{isTester ? "Withdraw the tester capability" : "Make a trusted tester"}</Button>
         </Form>
       </section>
-      {!own && member.role !== "admin" && (
+      {!own && !roleHolds(member.role, "view.member") && (
         <section>
           <h2>View as</h2>
           <p>

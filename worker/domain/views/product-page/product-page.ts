@@ -104,7 +104,7 @@ export async function readProductPage(
       [discussedStatement(db, { kind: "product", about: productId })],
       tab === "lab" ? [selectNewestDetail(db, { product: productId })] : [],
       tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
-      tab === "reviews" ? [photoStripStatement(db, of)] : [],
+      tab === "reviews" ? [photoStripStatement(db, { product: productId })] : [],
       region === null ? [] : [selectNotes(db, region)],
       viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
       viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: productId }, "product")] : [],

@@ -20,7 +20,6 @@ import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-row
 import { products } from "../../catalogue/products/schema";
 import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
-import { photoStripStatement, type StripPhoto, toStrip } from "../../voice/reviews/photos";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { selectWatch } from "../../voice/watching/watch";
 import { reviews } from "../../voice/reviews/schema";
@@ -60,8 +59,6 @@ export interface VendorPage {
   /** The last twelve months, the current one included, oldest first. */
   months: MonthRating[];
   reviews: ReviewExcerpt[];
-  /** Of its newest reviews that have any. */
-  photos: StripPhoto[];
   results: VendorResult[];
   promotions: Promotion[];
   /** Where its banner lies; null where it has none. */
@@ -163,13 +160,11 @@ export async function readVendorPage(
       [discussedStatement(db, { kind: "vendor", about: vendorId })],
       onProducts ? [selectProducts(db, vendorId, cursor)] : [],
       onProducts ? [reviewsStatement(db, of)] : [],
-      onProducts ? [photoStripStatement(db, { ...of, product: undefined })] : [],
       tab === "lab" ? [selectVendorResults(db, { of: vendorId, rows: RESULTS_SHOWN })] : [],
       onProducts && region !== null ? [selectNotes(db, region)] : [],
       viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: vendorId }, "vendor")] : [],
     ]);
-  const [[productRows = []], [reviewRows = []], [photographed = []], [results = []], [statuses = []], [watches = []]] =
-    ofTab;
+  const [[productRows = []], [reviewRows = []], [results = []], [statuses = []], [watches = []]] = ofTab;
   if (row === undefined) throw new NotFound("There is no such vendor.");
   const byMonth = new Map(monthRows.map((each) => [each.month, each]));
   const note = toNotes(region, statuses);
@@ -198,7 +193,6 @@ export async function readVendorPage(
       return { month, mean: count === 0 ? null : sum / count, count };
     }),
     reviews: reviewRows.map((each) => toExcerpt(each, viewer)),
-    photos: toStrip(photographed),
     results: results.map((each) => toResultLine(each, now)),
     promotions: running.map(toPromotion),
     discussed,

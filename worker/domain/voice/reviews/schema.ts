@@ -101,7 +101,6 @@ export const reviews = sqliteTable(
     index("reviews_product_newest").on(table.productId, table.createdAt, table.id).where(visible),
     index("reviews_product_rating").on(table.productId, table.rating, table.createdAt, table.id).where(visible),
     index("reviews_product_helpful").on(table.productId, table.helpfulVotes, table.createdAt, table.id).where(visible),
-    index("reviews_vendor_photos").on(table.vendorId, table.createdAt, table.id).where(withPhotos),
     index("reviews_product_photos").on(table.productId, table.createdAt, table.id).where(withPhotos),
     index("reviews_network_age")
       .on(table.createdAt)
