@@ -134,7 +134,8 @@ describe("a photograph that is reported", () => {
       expect([await see(one, who), await see(one, who, "/small")]).toEqual([404, 404]);
     expect(await see(one, moderator)).toBe(200);
     expect(await shown(id)).toEqual([[two, ""]]);
-    for (const path of ["/reviews", "/vendor/harrow/product/leaf?tab=reviews"]) expect(await (await ask(path)).text()).not.toContain(one);
+    for (const path of ["/reviews", "/vendor/harrow/product/leaf?tab=reviews"])
+      expect(await (await ask(path)).text()).not.toContain(one);
     expect((await ask(`/reviews/photo/${one}`)).status).toBe(404);
     expect((await publish(ann, [{ id: one }], { vendorId: "quill", productId: null })).status).toBe(400);
     expect((await report(ben, one, { kind: "photo", reason: "private_information" })).status).toBe(404);
