@@ -174,6 +174,7 @@ export const SCREENS = {
       ]),
       screen("promotions", "dashboard/promotions/promotions.tsx"),
       screen("claims", "dashboard/claims.tsx"),
+      screen("reviews", "dashboard/reviews.tsx"),
       screen("plan", "dashboard/plan.tsx"),
       screen("tokens", "dashboard/plan/tokens.tsx"),
     ]),

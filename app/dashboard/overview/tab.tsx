@@ -16,6 +16,7 @@ import { UpgradePrompt } from "../plan/upgrade-prompt";
 
 const TOOLS = [
   { to: "/vendor-dashboard/labs", label: "Lab results" },
+  { to: "/vendor-dashboard/reviews", label: "Reviews" },
   { to: "/vendor-dashboard/claims", label: "Purchase claims" },
   { to: "/vendor-dashboard/promotions", label: "Promotions" },
   { to: "/vendor-dashboard/banner", label: "Banner" },

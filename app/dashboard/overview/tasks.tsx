@@ -83,8 +83,9 @@ function lineOf(item: Task, now: number): Line {
             {item.more > 0 && `, and ${plural(item.more, "more review")} without one`}
           </>
         ),
-        to: `/reviews/${item.id}/reply`,
-        act: "Reply",
+        ...(item.more > 0
+          ? { to: "/vendor-dashboard/reviews", act: "Answer reviews" }
+          : { to: `/reviews/${item.id}/reply`, act: "Reply" }),
       };
   }
 }

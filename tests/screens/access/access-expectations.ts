@@ -424,7 +424,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/watching/:id",
     ],
   },
-  { ...vendors, paths: ["/vendor-dashboard/claims"] },
+  { ...vendors, paths: ["/vendor-dashboard/claims", "/vendor-dashboard/reviews"] },
   {
     ...vendors,
     paths: [

@@ -103,6 +103,7 @@ const OPEN = [
   ],
   ...["/vendor-dashboard/plan", "/vendor-dashboard/products", "/vendor-dashboard/products/:productId/edit"],
   ...["/vendor-dashboard/products/new", "/vendor-dashboard/profile", "/vendor-dashboard/promotions"],
+  "/vendor-dashboard/reviews",
 ];
 
 /** Where whoever views stops. */

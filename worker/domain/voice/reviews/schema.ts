@@ -44,6 +44,7 @@ export const earlierText = z.object({
 export type EarlierText = z.infer<typeof earlierText>;
 
 const visible = sql`hidden_at is null`;
+const lowRated = sql`hidden_at is null and rating <= 2`;
 const withPhotos = sql`hidden_at is null and photos <> '[]'`;
 
 export const reviews = sqliteTable(
@@ -86,6 +87,8 @@ export const reviews = sqliteTable(
     hiddenCause: text("hidden_cause", { enum: HIDDEN_CAUSES }),
     hiddenBy: text("hidden_by"),
     hiddenReason: text("hidden_reason"),
+    /** Whether its vendor has yet to reply: triggers of the migration derive it from `review_replies`. */
+    unanswered: integer("unanswered", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [
     uniqueIndex("reviews_once").on(table.authorId, table.vendorId, sql`coalesce(product_id, '')`),
@@ -102,6 +105,8 @@ export const reviews = sqliteTable(
     index("reviews_product_rating").on(table.productId, table.rating, table.createdAt, table.id).where(visible),
     index("reviews_product_helpful").on(table.productId, table.helpfulVotes, table.createdAt, table.id).where(visible),
     index("reviews_product_photos").on(table.productId, table.createdAt, table.id).where(withPhotos),
+    index("reviews_vendor_inbox").on(table.vendorId, table.unanswered, table.createdAt, table.id).where(visible),
+    index("reviews_vendor_low").on(table.vendorId, table.unanswered, table.createdAt, table.id).where(lowRated),
     index("reviews_network_age")
       .on(table.createdAt)
       .where(sql`network_hash is not null`),

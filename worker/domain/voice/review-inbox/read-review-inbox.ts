@@ -1,0 +1,142 @@
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { NotFound } from "../../../errors";
+import { NO_VENDOR, ownVendor } from "../../foundation/access/own-vendor";
+import type { Viewer } from "../../foundation/access/policy";
+import { users } from "../../foundation/users/schema";
+import { products } from "../../catalogue/products/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import { replyOpenUntil } from "../review-writing/reply-review";
+import { reviewReplies, reviews } from "../reviews/schema";
+import { isFound, matchOf } from "../reviews/search-words";
+import { INBOX_COUNTED, INBOX_SIZE, type InboxLook } from "./forms";
+
+export interface InboxReview {
+  id: string;
+  rating: number;
+  title: string;
+  content: string;
+  createdAt: number;
+  /** Null for a former member. */
+  author: { id: string; username: string } | null;
+  product: { id: string; name: string } | null;
+  reply: { text: string; createdAt: number; editedAt: number | null; state: "open" | "closed" | "hidden" } | null;
+}
+
+interface ReviewInbox extends Page<InboxReview> {
+  vendor: { id: string; name: string };
+  /** Replies rest: the vendor's verification is not in effect (rules/vendors#lapsed-writing). */
+  lapsed: boolean;
+  /** `unanswered` and `answered` are never above INBOX_COUNTED + 1. */
+  counts: Record<InboxLook, number>;
+}
+
+interface Asked {
+  look: InboxLook;
+  q: string;
+  cursor: string | null;
+}
+
+/** What waits for a reply comes first, then the newest. Each look has an index of this order. */
+const KEYS: SortKey[] = [
+  { column: reviews.unanswered, direction: "desc" },
+  { column: reviews.createdAt, direction: "desc" },
+  { column: reviews.id, direction: "desc" },
+];
+
+/** The unary plus keeps SQLite with what a search found, which is few. */
+function shown(vendorId: string, { look, q }: Asked): SQL | undefined {
+  const isSearch = q !== "";
+  return and(
+    isSearch ? isFound(matchOf(q, { vendor: vendorId })) : undefined,
+    isSearch ? sql`+${reviews.vendorId} = ${vendorId}` : eq(reviews.vendorId, vendorId),
+    isNull(reviews.hiddenAt),
+    look === "unanswered" ? eq(reviews.unanswered, true) : undefined,
+    look === "answered" ? eq(reviews.unanswered, false) : undefined,
+    look === "low" ? lte(reviews.rating, sql`2`) : undefined,
+  );
+}
+
+/** How many there are, one more than are counted at most. */
+const counted = (vendorId: string, unanswered: 0 | 1) =>
+  sql<number>`(select count(*) from (select 1 from reviews as own where own.vendor_id = ${vendorId} and own.unanswered = ${sql.raw(String(unanswered))} and own.hidden_at is null limit ${sql.raw(String(INBOX_COUNTED + 1))}))`;
+
+const selectPage = (db: Db, vendorId: string, asked: Asked) =>
+  db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      title: reviews.title,
+      content: reviews.content,
+      createdAt: reviews.createdAt,
+      unanswered: sql<number>`${reviews.unanswered}`.as("waits"),
+      authorId: reviews.authorId,
+      username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
+      productId: reviews.productId,
+      product: sql<string | null>`case when ${products.hiddenAt} is null then ${products.name} end`.as("product_name"),
+      response: reviewReplies.response,
+      repliedAt: reviewReplies.createdAt,
+      editedAt: reviewReplies.editedAt,
+      replyHiddenAt: reviewReplies.hiddenAt,
+    })
+    .from(reviews)
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(users, eq(users.id, reviews.authorId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .where(and(shown(vendorId, asked), afterCursor(KEYS, asked.cursor)))
+    .orderBy(...orderBy(KEYS))
+    .limit(INBOX_SIZE + 1);
+
+type Row = Awaited<ReturnType<typeof selectPage>>[number];
+
+function replyOf({ response, repliedAt, editedAt, replyHiddenAt }: Row, now: number): InboxReview["reply"] {
+  if (response === null || repliedAt === null) return null;
+  const isOpen = now < replyOpenUntil({ createdAt: repliedAt });
+  const state = replyHiddenAt !== null ? "hidden" : isOpen ? "open" : "closed";
+  return { text: response, createdAt: repliedAt, editedAt, state };
+}
+
+const toReview = (row: Row, now: number): InboxReview => ({
+  id: row.id,
+  rating: row.rating,
+  title: row.title,
+  content: row.content,
+  createdAt: row.createdAt,
+  author: row.username === null ? null : { id: row.authorId, username: row.username },
+  product: row.productId === null || row.product === null ? null : { id: row.productId, name: row.product },
+  reply: replyOf(row, now),
+});
+
+/**
+ * The reviews of the viewer's own vendor, for replying to one after the other; one round trip.
+ * @throws Forbidden without a vendor of one's own; NotFound where it is gone; InvalidCursor
+ */
+export async function readReviewInbox(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ReviewInbox> {
+  const { vendorId } = ownVendor(viewer);
+  const [[vendor], rows] = await db.batch([
+    db
+      .select({
+        id: vendors.id,
+        name: vendors.name,
+        lapsedAt: vendors.writingLapsedAt,
+        all: vendors.ratingCount,
+        low: sql<number>`${vendors.stars1} + ${vendors.stars2}`.as("low_rated"),
+        unanswered: counted(vendorId, 1).as("unanswered"),
+        answered: counted(vendorId, 0).as("answered"),
+      })
+      .from(vendors)
+      .where(eq(vendors.id, vendorId)),
+    selectPage(db, vendorId, asked),
+  ]);
+  if (vendor === undefined) throw new NotFound(NO_VENDOR);
+  const { items, nextCursor } = toPage(rows, INBOX_SIZE, (row) => [row.unanswered, row.createdAt, row.id]);
+  const { id, name, lapsedAt, ...counts } = vendor;
+  return {
+    vendor: { id, name },
+    lapsed: lapsedAt !== null,
+    counts,
+    items: items.map((row) => toReview(row, now)),
+    nextCursor,
+  };
+}
