@@ -9,6 +9,7 @@ import { refusedForm } from "~/shell/refused-form";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { formatDate } from "~/ui/format";
+import { Sure } from "~/ui/sure";
 import type { Route } from "./+types/partner";
 import { PANEL } from "./panel-frame";
 import { PartnerFields, type PartnerTyped } from "./partner-fields";
@@ -107,9 +108,18 @@ function Acts({ partner: { verifiedAt, deactivatedAt } }: { partner: Partner }) 
         </Button>
       )}
       {deactivatedAt === null ? (
-        <Button name="intent" value="deactivate" variant="danger" icon="ban">
-          Deactivate
-        </Button>
+        <Sure
+          opener="Deactivate…"
+          of="this laboratory"
+          act={
+            <Button small name="intent" value="deactivate" variant="danger-solid" icon="ban">
+              Deactivate
+            </Button>
+          }
+        >
+          Vendors can no longer choose it, and it backs no new results. Results it backed keep their mark. You can
+          reactivate it here.
+        </Sure>
       ) : (
         <Button name="intent" value="reactivate" icon="rotate-ccw">
           Reactivate

@@ -4,6 +4,7 @@ import type { OpenRequest } from "@worker/domain/oversight/plans/list-charges";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
+import { Sure } from "~/ui/sure";
 
 export function PlanRequests({ requests }: { requests: readonly OpenRequest[] }) {
   return (
@@ -35,20 +36,28 @@ function Request({ request: { id, vendor, from, to, billing, requestedAt } }: { 
           since <DateTime at={requestedAt} />
         </span>
       </p>
-      <p className="row">
+      <div className="row row--wrap">
         <Button small name="decision" value="accept" aria-label={`Accept the request of ${vendor.name}`}>
           Accept
         </Button>
-        <Button
-          small
-          variant="danger"
-          name="decision"
-          value="decline"
-          aria-label={`Decline the request of ${vendor.name}`}
+        <Sure
+          opener="Decline…"
+          of={`the request of ${vendor.name}`}
+          act={
+            <Button
+              small
+              variant="danger-solid"
+              name="decision"
+              value="decline"
+              aria-label={`Decline the request of ${vendor.name}`}
+            >
+              Decline
+            </Button>
+          }
         >
-          Decline
-        </Button>
-      </p>
+          The vendor keeps its plan and is told. It can ask again.
+        </Sure>
+      </div>
     </Form>
   );
 }

@@ -20,6 +20,8 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { FormProblems } from "~/ui/form-problems";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
+import { sheets } from "~/styles/sheets";
+import sureCss from "~/styles/work/sure.css?url";
 import { ChargeList } from "./charge-rows";
 import { PlanRequests } from "./charges-requests";
 
@@ -51,6 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: done }));
   return redirect(HERE, 303);
 }
+
+export const handle = sheets(sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Charges", description: "The ledger of charges.", path: HERE, noindex: true }, "");

@@ -113,7 +113,8 @@ test("a laboratory is added, verified and deactivated", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.getByRole("button", { name: "Verify this laboratory" }).click();
   await expect(page.getByText("Verified. Vendors can choose it.")).toBeVisible();
-  await page.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByText("Deactivate…").click();
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
   await expect(page.getByText("Deactivated. It can no longer back new results.")).toBeVisible();
   expect(await violations(page), "axe, the laboratory").toEqual([]);
   await moderator.leave();

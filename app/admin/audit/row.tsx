@@ -1,14 +1,36 @@
 import type { AuditRow as Row } from "@worker/domain/foundation/audit/audit-query";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
+import { userPath } from "../users/paths";
+import { subjectPath } from "./subject-path";
 import { auditSentence, shown } from "./sentences";
 
 export function AuditRow({ row }: { row: Row }) {
   const { at, actorName, actorId, action, subjectType, subjectId, subjectName, detail, requestId } = row;
+  const page = subjectPath(row);
   const facts = [
-    { label: "Actor", value: actorId === null ? actorName : `${actorName} (${actorId})` },
+    {
+      label: "Actor",
+      value:
+        actorId === null ? (
+          actorName
+        ) : (
+          <>
+            <Link to={userPath(actorId)}>{actorName}</Link> ({actorId})
+          </>
+        ),
+    },
     { label: "Action", value: action },
-    { label: "Subject", value: [subjectType, subjectName, subjectId].filter(Boolean).join(" ") },
+    {
+      label: "Subject",
+      value: (
+        <>
+          {[subjectType, subjectName].filter(Boolean).join(" ")}{" "}
+          {page === null ? subjectId : <Link to={page}>{subjectId}</Link>}
+        </>
+      ),
+    },
     ...Object.entries(detail).map(([label, value]) => ({ label, value: shown(value) })),
     { label: "Request", value: <code>{requestId}</code> },
   ];

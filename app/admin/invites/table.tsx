@@ -7,6 +7,7 @@ import { plural } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { DateTime } from "~/ui/relative-time";
 import { StackTable } from "~/ui/stack-table";
+import { Sure } from "~/ui/sure";
 import { CopyCode } from "./code";
 
 type Item = InvitePage["items"][number];
@@ -64,13 +65,21 @@ function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
         <td data-l="Expires">{expiresAt === null ? "Never" : <DateTime at={expiresAt} />}</td>
         <td>
           {state === "active" && (
-            <Form method="post" action={deactivatePath} preventScrollReset>
-              <input type="hidden" name="intent" value="deactivate" />
-              <input type="hidden" name="id" value={id} />
-              <Button variant="danger" small aria-label={`Deactivate ${code}`}>
-                Deactivate
-              </Button>
-            </Form>
+            <Sure
+              opener="Deactivate…"
+              of={code}
+              act={
+                <Form method="post" action={deactivatePath} preventScrollReset>
+                  <input type="hidden" name="intent" value="deactivate" />
+                  <input type="hidden" name="id" value={id} />
+                  <Button variant="danger-solid" small aria-label={`Deactivate ${code}`}>
+                    Deactivate
+                  </Button>
+                </Form>
+              }
+            >
+              Nobody can sign up with this code anymore, for good. Whoever already did stays a member.
+            </Sure>
           )}
         </td>
       </tr>

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Field, Input, Select, Textarea } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
+import { Sure } from "~/ui/sure";
 import type { Draft } from "../settings/setting-form";
 import { ROLE_NAMES } from "./paths";
 
@@ -27,10 +28,27 @@ export function UserActions({ member, own, draft }: UserActionsProps) {
       )}
       <section>
         <h2>Trusted tester</h2>
-        <Form method="post" preventScrollReset className="row row--wrap">
-          <input type="hidden" name="act" value={isTester ? "withdraw-tester" : "grant-tester"} />
-          <Button>{isTester ? "Withdraw the tester capability" : "Make a trusted tester"}</Button>
-        </Form>
+        {isTester ? (
+          <Sure
+            opener="Withdraw the tester capability…"
+            of={`of ${member.username}`}
+            act={
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="act" value="withdraw-tester" />
+                <Button small variant="danger-solid">
+                  Withdraw the tester capability
+                </Button>
+              </Form>
+            }
+          >
+            The member loses the tester&apos;s badge and what it opens. You can make them a tester again here.
+          </Sure>
+        ) : (
+          <Form method="post" preventScrollReset className="row row--wrap">
+            <input type="hidden" name="act" value="grant-tester" />
+            <Button>Make a trusted tester</Button>
+          </Form>
+        )}
       </section>
       {!own && !roleHolds(member.role, "view.member") && (
         <section>
@@ -45,11 +63,22 @@ export function UserActions({ member, own, draft }: UserActionsProps) {
       {!own && <SuspensionForm member={member} draft={draftFor(draft, "suspend")} />}
       <section>
         <h2>Sessions</h2>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="act" value="end-sessions" />
-          <Button>End every session</Button>
-        </Form>
-        <p className="small muted">{own ? "You are logged out too." : "The member can log in again at once."}</p>
+        <Sure
+          opener="End every session…"
+          of={`of ${member.username}`}
+          act={
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="act" value="end-sessions" />
+              <Button small variant="danger-solid">
+                End every session
+              </Button>
+            </Form>
+          }
+        >
+          {own
+            ? "You are logged out too, on every device."
+            : "Every device is logged out. The member can log in again at once."}
+        </Sure>
       </section>
     </div>
   );

@@ -2,9 +2,9 @@ import { type Role, ROLES } from "@worker/domain/foundation/access/policy";
 import type { MemberFilter } from "@worker/domain/oversight/members/admin-forms";
 
 export const USERS_PATH = "/admin/users";
+export const userPath = (userId: string): string => `${USERS_PATH}/${encodeURIComponent(userId)}`;
 /** Whom a member writes to. */
-export const memberConversationsPath = (userId: string): string =>
-  `${USERS_PATH}/${encodeURIComponent(userId)}/conversations`;
+export const memberConversationsPath = (userId: string): string => `${userPath(userId)}/conversations`;
 
 export const ROLE_NAMES: Record<Role, string> = {
   member: "Member",

@@ -20,6 +20,7 @@ import { USERS_PATH } from "./paths";
 import { State } from "./table";
 import { sheets } from "~/styles/sheets";
 import staffCss from "~/staff/staff.css?url";
+import sureCss from "~/styles/work/sure.css?url";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = contextOf(context);
@@ -44,7 +45,7 @@ export async function action({ context, request, params: { userId } }: Route.Act
   }
 }
 
-export const handle = sheets(staffCss);
+export const handle = sheets(staffCss, sureCss);
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   pageMeta(

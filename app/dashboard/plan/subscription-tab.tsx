@@ -7,6 +7,7 @@ import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import { Segment } from "~/ui/segment";
+import { Sure } from "~/ui/sure";
 import { PlanCharges } from "./charges";
 import { type Offers, PlanChoices } from "./choices";
 import { PlanUsage } from "./usage";
@@ -81,10 +82,18 @@ function OpenRequest({ request, offers }: { request: NonNullable<PlanView["reque
   return (
     <Note kind="wait" title={`You requested ${name}, ${request.billing}.`}>
       Our staff will look at it; your plan stays as it is until they accept.{" "}
-      <Form method="post" action="/vendor-dashboard/plan">
-        <input type="hidden" name="intent" value="withdraw" />
-        <Button small>Withdraw the request</Button>
-      </Form>
+      <Sure
+        opener="Withdraw…"
+        of={`the request for ${name}`}
+        act={
+          <Form method="post" action="/vendor-dashboard/plan">
+            <input type="hidden" name="intent" value="withdraw" />
+            <Button small>Withdraw the request</Button>
+          </Form>
+        }
+      >
+        Our staff no longer see it, and your plan stays as it is. You can ask again at any time.
+      </Sure>
     </Note>
   );
 }

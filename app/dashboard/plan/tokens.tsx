@@ -14,6 +14,7 @@ import { Field, Input } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
+import { Sure } from "~/ui/sure";
 import { DateTime } from "~/ui/relative-time";
 import { PlanFrame } from "./frame";
 import { sheets } from "~/styles/sheets";
@@ -116,13 +117,22 @@ function TokenList({ tokens }: { tokens: readonly OwnToken[] }) {
             </p>
           </div>
           {revokedAt === null && (
-            <Form method="post" preventScrollReset action={HERE}>
-              <input type="hidden" name="intent" value="revoke" />
-              <input type="hidden" name="id" value={id} />
-              <Button small variant="danger" aria-label={`Revoke ${name}`}>
-                Revoke
-              </Button>
-            </Form>
+            <Sure
+              opener="Revoke…"
+              of={name}
+              act={
+                <Form method="post" preventScrollReset action={HERE}>
+                  <input type="hidden" name="intent" value="revoke" />
+                  <input type="hidden" name="id" value={id} />
+                  <Button small variant="danger-solid" aria-label={`Revoke ${name}`}>
+                    Revoke
+                  </Button>
+                </Form>
+              }
+            >
+              Whatever uses this token stops working at once. A revoked token cannot be restored; you can create a new
+              one.
+            </Sure>
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { OwnPromotion } from "@worker/domain/catalogue/promotions/list-prom
 import { Button } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { formatDate } from "~/ui/format";
+import { Sure } from "~/ui/sure";
 
 const STATES: Record<OwnPromotion["state"], string> = {
   running: "Running",
@@ -26,13 +27,22 @@ export function PromotionList({ items }: { items: readonly OwnPromotion[] }) {
             </p>
           </div>
           {state === "running" && (
-            <Form method="post" preventScrollReset action="/vendor-dashboard/promotions">
-              <input type="hidden" name="intent" value="withdraw" />
-              <input type="hidden" name="id" value={id} />
-              <Button small variant="danger" aria-label={`Withdraw ${title}`}>
-                Withdraw
-              </Button>
-            </Form>
+            <Sure
+              opener="Withdraw…"
+              of={title}
+              act={
+                <Form method="post" preventScrollReset action="/vendor-dashboard/promotions">
+                  <input type="hidden" name="intent" value="withdraw" />
+                  <input type="hidden" name="id" value={id} />
+                  <Button small variant="danger-solid" aria-label={`Withdraw ${title}`}>
+                    Withdraw
+                  </Button>
+                </Form>
+              }
+            >
+              It disappears from every page at once and cannot be put back. It still counts toward this month&apos;s
+              limit.
+            </Sure>
           )}
         </li>
       ))}

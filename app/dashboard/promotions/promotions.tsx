@@ -22,6 +22,8 @@ import { refusedForm } from "~/shell/refused-form";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { PlanFrame } from "../plan/frame";
+import sureCss from "~/styles/work/sure.css?url";
+import { sheets } from "~/styles/sheets";
 import { PromotionForm } from "./form";
 import { PromotionList } from "./list";
 
@@ -58,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const typed = (value: object): Record<string, string> =>
   Object.fromEntries(Object.entries(value).map(([name, each]) => [name, each === null ? "" : String(each)]));
+
+export const handle = sheets(sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Promotions", description: "Announcements and deals.", path: HERE, noindex: true }, "");

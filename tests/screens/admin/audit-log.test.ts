@@ -1,6 +1,10 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseCsv } from "../../factories/csv";
 import { anAuditRow, wholeLog, writeAudit } from "../../factories/audit";
+import { aClaim } from "../../factories/claims";
+import { insert } from "../../factories/insert";
+import { aProduct, aVendor } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
 import { AUDIT_ACTIONS, auditSentence } from "../../../app/admin/audit/sentences";
 
@@ -167,5 +171,35 @@ describe("the sentences", () => {
     const detail = { from: "x".repeat(900), to: "y".repeat(900) };
     const told = { action: "setting.changed", subjectType: "setting", subjectId: "fraud", subjectName: null, detail };
     expect(auditSentence(told).length).toBeLessThan(300);
+  });
+});
+
+describe("what an entry names", () => {
+  const named = (subjectType: string, subjectId: string, more: Parameters<typeof anAuditRow>[0] = {}) =>
+    anAuditRow({ action: "thing.touched", subjectType, subjectId, detail: {}, requestId: "links", ...more });
+
+  it("is a link to its page, which opens, where there is one", async () => {
+    const { member } = await aPerson({ username: "named" });
+    await insert(env.DB, "vendors", [aVendor({ id: "shop" }), aVendor({ id: "shut", hiddenAt: 1 })]);
+    await insert(env.DB, "products", [aProduct({ id: "leaf", vendorId: "shop" })]);
+    const claim = { userId: member.id, vendorId: "shop", orderNumber: "A 1", staffState: "rejected" as const };
+    await insert(env.DB, "purchaseClaims", [aClaim({ id: "claim", ...claim })]);
+    const rejected = { action: "claim.rejected", detail: { orderNumber: "A 1", vendor: "shop" } };
+    await writeAudit([
+      named("user", member.id),
+      named("vendor", "shop"),
+      named("product", "leaf"),
+      named("claim", "claim", rejected),
+      ...[named("vendor", "shut"), named("vendor", "gone"), named("user", "gone"), named("constructor", "x")],
+    ]);
+    const html = (await open("?actor=person-admin")).replaceAll("&amp;", "&");
+    const links = [...html.matchAll(/<dt>Subject<\/dt><dd>.*?<\/dd>/g)].flatMap(([fact]) =>
+      [...fact.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href),
+    );
+    const pages = [`/admin/users/${member.id}`, "/vendor/shop", "/vendor/shop/product/leaf"];
+    expect(links.slice(0, 4)).toEqual([...pages, "/staff-dashboard/claims?q=A%201&state=rejected"]);
+    for (const path of links) expect((await ask(path, { cookie: admin.cookie })).status).toBe(200);
+    expect(links.filter((path) => /shut|gone|constructor/.test(path))).toEqual([]);
+    expect(textOf(html)).toContain("Subject vendor shut");
   });
 });

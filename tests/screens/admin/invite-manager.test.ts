@@ -94,7 +94,9 @@ describe("the Invite Manager", () => {
     for (const title of ["Code", "Status", "Uses", "Description", "Created", "Expires", "Actions"]) {
       expect(html).toContain(`<th scope="col">${title}</th>`);
     }
-    expect(text).toMatch(/LEAF-ACTV-ACTV-ACTV Active 2 of 3 .* Never Deactivate LEAF-GONE-GONE-GONE Inactive/);
+    expect(text).toMatch(
+      /LEAF-ACTV-ACTV-ACTV Active 2 of 3 .* Never Deactivate… LEAF-ACTV-ACTV-ACTV Nobody can sign up with this code anymore.* Deactivate LEAF-GONE-GONE-GONE Inactive/,
+    );
     expect(text).toMatch(/LEAF-LATE-LATE-LATE Expired 0 of 1/);
     expect(text).toMatch(/LEAF-USED-USED-USED Used up 1 of 1 .* 1 member signed up with this code first-guest/);
     expect(html.split(">Deactivate</button>").length).toBe(2);

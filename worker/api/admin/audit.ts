@@ -19,6 +19,10 @@ const entry = z.object({
   subjectType: z.string(),
   subjectId: z.string(),
   subjectName: z.string().nullable().describe("What an account is called now, where one is the subject"),
+  subjectPlace: z
+    .string()
+    .nullable()
+    .describe("Under which vendor or thread the subject's page is, its own id for others; null without a page"),
   detail: auditDetail,
   requestId: z.string(),
 });

@@ -11,6 +11,8 @@ import { shownActor } from "./shown-actor";
 export type AuditRow = typeof auditLog.$inferSelect & {
   /** What an account is called now, where one is the subject; of a conversation its two members. */
   subjectName: string | null;
+  /** Under which vendor or thread the subject's page is, its own id where it has one to itself; null without a page. */
+  subjectPlace: string | null;
 };
 
 /** A conversation's id is its members' ids, joined by a dot. */
@@ -19,6 +21,29 @@ const [firstId, secondId] = [
   sql`substr(${auditLog.subjectId}, instr(${auditLog.subjectId}, '.') + 1)`,
 ];
 const namesOfBoth = sql`select group_concat(${users.username}, ' and ') from ${users} where ${users.id} in (${firstId}, ${secondId})`;
+
+/** The subject has a page: its row is there and, where readers see it, shows. */
+const placeOf = (table: string, column: string, shown = ""): SQL =>
+  sql`(select ${sql.raw(column)} from ${sql.raw(table)} as named where named.id = ${auditLog.subjectId}${sql.raw(shown && ` and ${shown}`)})`;
+const SHOWN = "named.hidden_at is null";
+const PLACES: Readonly<Record<string, SQL>> = {
+  user: placeOf("users", "named.id"),
+  conversation: sql`iif(instr(${auditLog.subjectId}, '.') > 0, ${auditLog.subjectId}, null)`,
+  vendor: placeOf("vendors", "named.id", SHOWN),
+  product: placeOf("products", "named.vendor_id", `${SHOWN} and named.deleted_at is null`),
+  lab_result: placeOf("lab_results", "named.id"),
+  lab_partner: placeOf("lab_partners", "named.id"),
+  application: placeOf("applications", "named.id"),
+  claim: placeOf("purchase_claims", "named.id"),
+  moderation_case: placeOf("moderation_cases", "named.id"),
+  forum_category: placeOf("forum_categories", "named.id"),
+  forum_thread: placeOf("forum_threads", "named.id", SHOWN),
+  forum_post: placeOf("forum_posts", "named.thread_id", SHOWN),
+};
+const place = sql`case ${auditLog.subjectType} ${sql.join(
+  Object.entries(PLACES).map(([type, found]) => sql`when ${sql.raw(`'${type}'`)} then ${found}`),
+  sql` `,
+)} end`;
 
 const selectNamed = (db: Db) =>
   db.select({
@@ -29,6 +54,7 @@ const selectNamed = (db: Db) =>
     >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) end`.as(
       "subject_name",
     ),
+    subjectPlace: sql<string | null>`${place}`.as("subject_place"),
   });
 
 /** Where several filters meet only one has an index, so a page may be short and still have one after it. */
