@@ -5,6 +5,7 @@ import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
 import dashboardCss from "./dashboard.css?url";
+import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 
@@ -12,7 +13,7 @@ const HERE = "/vendor-dashboard";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadDashboard(contextOf(context), request);
 
-export const handle = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss, sureCss);
 
 export const meta = () =>
   pageMeta(

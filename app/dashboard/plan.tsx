@@ -11,6 +11,7 @@ import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
 import dashboardCss from "./dashboard.css?url";
+import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const handle = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss, sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Subscription", description: "Your plan and your charges.", path: HERE, noindex: true }, "");

@@ -8,6 +8,7 @@ import { tabPath } from "./frame/dashboard-tabs";
 import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
 import dashboardCss from "./dashboard.css?url";
+import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 
@@ -18,7 +19,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export const action = ({ context, request }: Route.ActionArgs) => actOnList(contextOf(context), request, HERE);
 
-export const handle = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss, sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Your products", description: "Products of your vendor page.", path: HERE, noindex: true }, "");

@@ -11,6 +11,7 @@ import { tabPath } from "./frame/dashboard-tabs";
 import { loadDashboard } from "./load-dashboard";
 import { sheets } from "~/styles/sheets";
 import dashboardCss from "./dashboard.css?url";
+import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 import benefitsCss from "~/vendors/benefits.css?url";
 
@@ -38,7 +39,7 @@ const typedOf = ({ description, shippingRegions, paymentMethods, socialMedia }: 
   ...socialMedia,
 });
 
-export const handle = sheets(dashboardCss, workCss, benefitsCss);
+export const handle = sheets(dashboardCss, workCss, benefitsCss, sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Vendor profile", description: "What your page says about you.", path: HERE, noindex: true }, "");

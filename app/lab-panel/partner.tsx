@@ -17,6 +17,7 @@ import { PartnerState } from "./partner-state";
 import type { Partner } from "./partner-words";
 import { readPartnerForm } from "./read-partner-form";
 import { sheets } from "~/styles/sheets";
+import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 
 const LIST = `${PANEL}/partners`;
@@ -47,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`${LIST}/${encodeURIComponent(params.partnerId)}`, 303);
 }
 
-export const handle = sheets(workCss);
+export const handle = sheets(workCss, sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Laboratory", description: "A laboratory on record.", path: LIST, noindex: true }, "");

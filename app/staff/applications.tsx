@@ -3,7 +3,12 @@ import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
 import { listApplications } from "@worker/domain/oversight/applications/list-applications";
-import { QUEUE_STATUSES, queuePageQuery } from "@worker/domain/oversight/applications/review-forms";
+import {
+  QUEUE_STATUSES,
+  type QueueSort,
+  type QueueStatus,
+  queuePageQuery,
+} from "@worker/domain/oversight/applications/review-forms";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -14,39 +19,80 @@ import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { RelativeTime } from "~/ui/relative-time";
 import { StackTable } from "~/ui/stack-table";
+import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/applications";
+import queueCss from "./queue/queue.css?url";
+import { QueueFind } from "./queue/queue-find";
 
 const HERE = "/staff-dashboard/applications";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const { status, cursor = null } = v.parse(queuePageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const {
+    status,
+    q,
+    sort,
+    cursor = null,
+  } = v.parse(queuePageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const page = await orFirstPage(cursor, (from) =>
-    listApplications(db, viewer, { status, cursor: from, limit: PAGE_SIZE }),
+    listApplications(db, viewer, { status, q, sort, cursor: from, limit: PAGE_SIZE }),
   );
   const filters = QUEUE_STATUSES.map((each) => ({ status: each, label: STATUS_LABELS[each] }));
-  return { page, status, filters, later: cursor !== null, now };
+  return { page, status, q, sort, filters, later: cursor !== null, now };
 }
 
 export const meta = () =>
   pageMeta({ title: "Applications", description: "Applications for verification.", path: HERE, noindex: true }, "");
 
+export const handle = sheets(queueCss);
+
+interface Query {
+  status: QueueStatus;
+  q: string;
+  sort: QueueSort;
+}
+
+const SORTS = [
+  { value: "oldest", label: "Oldest first" },
+  { value: "newest", label: "Newest first" },
+];
+
+function addressOf({ status, q, sort }: Query, cursor?: string): string {
+  const said = new URLSearchParams({ status });
+  if (q !== "") said.set("q", q);
+  if (sort !== "oldest") said.set("sort", sort);
+  if (cursor !== undefined) said.set("cursor", cursor);
+  return `${HERE}?${said.toString()}`;
+}
+
 export default function Applications({ loaderData }: Route.ComponentProps) {
-  const { page, status, filters, later, now } = loaderData;
-  const here = `${HERE}?status=${status}`;
+  const { page, status, q, sort, filters, later, now } = loaderData;
+  const query = { status, q, sort };
+  const here = addressOf(query);
   return (
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Applications" />
       <h1>Applications for verification</h1>
       <Pills label="Status">
         {filters.map((filter) => (
-          <Pill key={filter.status} to={`${HERE}?status=${filter.status}`} current={filter.status === status}>
+          <Pill
+            key={filter.status}
+            to={addressOf({ ...query, status: filter.status })}
+            current={filter.status === status}
+          >
             {filter.label}
           </Pill>
         ))}
       </Pills>
+      <QueueFind
+        label="Applications"
+        q={q}
+        help="Part of a business name, or start of an applicant's username"
+        choices={[{ name: "sort", label: "Last change", value: sort, options: SORTS }]}
+        keep={{ status }}
+      />
       {page.items.length === 0 ? (
-        <Empty icon="file-text" title="No applications with this status." />
+        <Empty icon="file-text" title={q === "" ? "No applications with this status." : "No applications found."} />
       ) : (
         <StackTable caption="Applications" columns={["Business", "Applicant", "Last change"]}>
           {page.items.map((item) => (
@@ -67,7 +113,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         <Pager
           text={plural(page.items.length, "application")}
           previous={later ? here : null}
-          next={page.nextCursor === null ? null : `${here}&cursor=${page.nextCursor}`}
+          next={page.nextCursor === null ? null : addressOf(query, page.nextCursor)}
         />
       )}
     </div>

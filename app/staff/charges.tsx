@@ -22,6 +22,8 @@ import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { sheets } from "~/styles/sheets";
 import sureCss from "~/styles/work/sure.css?url";
+import queueCss from "./queue/queue.css?url";
+import { QueueFind } from "./queue/queue-find";
 import { ChargeList } from "./charge-rows";
 import { PlanRequests } from "./charges-requests";
 
@@ -33,9 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const query = v.parse(chargesPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const page = await orFirstPage(query.cursor ?? null, (cursor) =>
-    chargesPage(db, viewer, { filter: query.state, cursor, limit: PAGE_SIZE, now }),
+    chargesPage(db, viewer, { filter: query.state, q: query.q, cursor, limit: PAGE_SIZE, now }),
   );
-  return { ...page, state: query.state, first: query.cursor === undefined };
+  return { ...page, state: query.state, q: query.q, first: query.cursor === undefined };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,14 +56,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(HERE, 303);
 }
 
-export const handle = sheets(sureCss);
+export const handle = sheets(queueCss, sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Charges", description: "The ledger of charges.", path: HERE, noindex: true }, "");
 
 export default function Charges({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, items, nextCursor, state, first } = loaderData;
-  const here = `${HERE}?state=${state}`;
+  const { requests, items, nextCursor, state, q, first } = loaderData;
+  const here = `${HERE}?state=${state}${q === "" ? "" : `&q=${encodeURIComponent(q)}`}`;
   return (
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Charges" />
@@ -78,6 +80,7 @@ export default function Charges({ loaderData, actionData }: Route.ComponentProps
             </Pill>
           ))}
         </Pills>
+        <QueueFind label="Charges" q={q} help="Word of a vendor" choices={[]} keep={{ state }} />
         <ChargeList charges={items} draft={actionData} />
         {(!first || nextCursor !== null) && (
           <Pager

@@ -19,6 +19,9 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { FormProblems } from "~/ui/form-problems";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
+import { sheets } from "~/styles/sheets";
+import queueCss from "./queue/queue.css?url";
+import { QueueFind } from "./queue/queue-find";
 import { TicketList } from "./ticket-rows";
 
 const HERE = "/staff-dashboard/tickets";
@@ -29,9 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
   const query = v.parse(ticketsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const page = await orFirstPage(query.cursor ?? null, (cursor) =>
-    listTickets(db, viewer, { state: query.state, cursor, limit: PAGE_SIZE }),
+    listTickets(db, viewer, { state: query.state, q: query.q, cursor, limit: PAGE_SIZE }),
   );
-  return { ...page, state: query.state, first: query.cursor === undefined };
+  return { ...page, state: query.state, q: query.q, first: query.cursor === undefined };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,11 +53,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(HERE, 303);
 }
 
+export const handle = sheets(queueCss);
+
 export const meta = () =>
   pageMeta({ title: "Support", description: "Questions from members.", path: HERE, noindex: true }, "");
 
-export default function Tickets({ loaderData: { items, nextCursor, state, first }, actionData }: Route.ComponentProps) {
-  const here = `${HERE}?state=${state}`;
+export default function Tickets({
+  loaderData: { items, nextCursor, state, q, first },
+  actionData,
+}: Route.ComponentProps) {
+  const here = `${HERE}?state=${state}${q === "" ? "" : `&q=${encodeURIComponent(q)}`}`;
   return (
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Support" />
@@ -68,6 +76,13 @@ export default function Tickets({ loaderData: { items, nextCursor, state, first 
           </Pill>
         ))}
       </Pills>
+      <QueueFind
+        label="Questions"
+        q={q}
+        help="Part of a subject, start of a username, or word of a vendor"
+        choices={[]}
+        keep={{ state }}
+      />
       <TicketList tickets={items} draft={actionData} />
       {(!first || nextCursor !== null) && (
         <Pager

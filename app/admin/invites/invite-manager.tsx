@@ -25,6 +25,7 @@ import type { Route } from "./+types/invite-manager";
 import { InviteForm } from "./form";
 import { InviteTable } from "./table";
 import { sheets } from "~/styles/sheets";
+import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 
 const PATH = "/invite-manager";
@@ -77,7 +78,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export const handle = sheets(workCss);
+export const handle = sheets(workCss, sureCss);
 
 export const meta = () =>
   pageMeta({ title: "Invite Manager", description: "Codes that open registration.", path: PATH, noindex: true }, "");

@@ -18,6 +18,7 @@ import { Sure } from "~/ui/sure";
 import { DateTime } from "~/ui/relative-time";
 import { PlanFrame } from "./frame";
 import { sheets } from "~/styles/sheets";
+import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 
 const HERE = "/vendor-dashboard/tokens";
@@ -49,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(HERE, 303);
 }
 
-export const handle = sheets(workCss);
+export const handle = sheets(workCss, sureCss);
 
 export const meta = () =>
   pageMeta({ title: "API tokens", description: "Write tokens for the API.", path: HERE, noindex: true }, "");

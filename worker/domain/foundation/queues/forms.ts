@@ -8,6 +8,9 @@ export const QUEUE_SIZE = 50;
 /** Cases that one answer decides at most (rules/access#queues). */
 export const DECIDED_AT_ONCE = 50;
 
+/** A search that no index serves looks through so many cases of a state, those that stand first (rules/access#queues). */
+export const LOOKED_THROUGH = 1000;
+
 const TOO_LONG = `At most ${QUERY_MAX} characters are looked for.`;
 
 /** What somebody looks for in a queue; a space at either end is none of it. */

@@ -1,10 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
+import { LOOKED_THROUGH } from "../../foundation/queues/forms";
+import { accountNamed } from "../../foundation/users/account-named";
 import { users } from "../../foundation/users/schema";
-import type { QueueStatus } from "./review-forms";
+import type { QueueSort, QueueStatus } from "./review-forms";
 import { applications } from "./schema";
 
 interface QueuedApplication {
@@ -17,17 +19,36 @@ interface QueuedApplication {
   isClaim: boolean;
 }
 
-const ORDER: SortKey[] = [
-  { column: applications.updatedAt, direction: "asc" },
-  { column: applications.id, direction: "asc" },
+const orderOf = (direction: SortKey["direction"]): SortKey[] => [
+  { column: applications.updatedAt, direction },
+  { column: applications.id, direction },
 ];
 
-export async function listApplications(
-  db: Db,
-  viewer: Viewer,
-  { status, cursor, limit }: { status: QueueStatus; cursor: string | null; limit: number },
-): Promise<Page<QueuedApplication>> {
+interface Wanted {
+  status: QueueStatus;
+  q?: string;
+  sort?: QueueSort;
+  cursor: string | null;
+  limit: number;
+}
+
+/** Of the applications that stand first, those whose business has this in its name, or whose applicant's name begins so. */
+function found(db: Db, { q = "", status }: Wanted, order: SortKey[]): SQL | undefined {
+  if (q === "") return undefined;
+  const first = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.status, status))
+    .orderBy(...orderBy(order))
+    .limit(LOOKED_THROUGH);
+  const inName = sql`instr(lower(${applications.businessName}), ${q.toLowerCase()}) > 0`;
+  return and(sql`${applications.id} in ${first}`, or(inName, accountNamed(q)));
+}
+
+export async function listApplications(db: Db, viewer: Viewer, wanted: Wanted): Promise<Page<QueuedApplication>> {
   demand(viewer, "staff.dashboard");
+  const { status, sort = "oldest", cursor, limit } = wanted;
+  const order = orderOf(sort === "oldest" ? "asc" : "desc");
   const rows = await db
     .select({
       id: applications.id,
@@ -39,8 +60,8 @@ export async function listApplications(
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(eq(applications.status, status), afterCursor(ORDER, cursor)))
-    .orderBy(...orderBy(ORDER))
+    .where(and(eq(applications.status, status), found(db, wanted, order), afterCursor(order, cursor)))
+    .orderBy(...orderBy(order))
     .limit(limit + 1);
   const items = rows.map(({ claimsVendorId, ...row }) => ({ ...row, status, isClaim: claimsVendorId !== null }));
   return toPage(items, limit, ({ updatedAt, id }) => [updatedAt, id]);

@@ -1,10 +1,15 @@
 import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { cursor, listQuery } from "../../foundation/lists/forms";
+import { queueSearch } from "../../foundation/queues/forms";
 
 /** What staff filter by; drafts are the applicants' own. */
 export const QUEUE_STATUSES = ["pending", "resubmitted", "under_review", "needs_info", "approved", "rejected"] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
+
+/** By the last change. */
+const QUEUE_SORTS = ["oldest", "newest"] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 const NOTES_MAX = 2000;
 const MISSING = "Write what the applicant should read";
@@ -37,5 +42,7 @@ export const reviewPageForm = v.variant(
 export const queueApiQuery = listQuery({ status: v.optional(v.picklist(QUEUE_STATUSES), "pending") });
 export const queuePageQuery = v.object({
   status: v.fallback(v.optional(v.picklist(QUEUE_STATUSES), "pending"), "pending"),
+  q: v.fallback(v.optional(queueSearch, ""), ""),
+  sort: v.fallback(v.optional(v.picklist(QUEUE_SORTS), "oldest"), "oldest"),
   cursor: v.fallback(v.optional(cursor), undefined),
 });

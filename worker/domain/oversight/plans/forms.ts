@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { queueSearch } from "../../foundation/queues/forms";
 import { YEARLY_PERCENT_OFF } from "../../catalogue/plan-offers/offers";
 import { type Plan, PLANS } from "../../catalogue/vendors/forms";
 
@@ -71,6 +72,7 @@ export const CHARGE_FILTER_LABELS: Record<ChargeFilter, string> = {
 const filter = v.picklist(CHARGE_FILTERS, "Give open, overdue, settled, waived or lapsed.");
 export const chargesPageQuery = v.object({
   state: v.fallback(v.optional(filter, "open"), "open"),
+  q: v.fallback(v.optional(queueSearch, ""), ""),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 export const chargesApiQuery = listQuery({ state: v.optional(filter, "open") });

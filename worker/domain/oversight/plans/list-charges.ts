@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import type { Plan } from "../../catalogue/vendors/forms";
+import { vendorNamed } from "../../catalogue/vendors/vendor-named";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { Billing, ChargeFilter, ChargeKind, ChargeState } from "./forms";
 import { charges, planChanges } from "./schema";
@@ -63,18 +64,26 @@ const columns = {
 
 interface Wanted {
   filter: ChargeFilter;
+  /** A word of the vendor's name. */
+  q?: string;
   cursor: string | null;
   limit: number;
   now: number;
 }
 
-function selectCharges(db: Db, { filter, cursor, limit, now }: Wanted) {
+const NAMES_MOST = 10;
+
+/** Of vendors whose name, or a word of it, begins so. */
+const isOfVendor = (db: Db, q: string): SQL =>
+  inArray(charges.vendorId, db.select({ id: vendors.id }).from(vendors).where(vendorNamed(q)).limit(NAMES_MOST));
+
+function selectCharges(db: Db, { filter, q = "", cursor, limit, now }: Wanted) {
   const order = orderOf(filter);
   return db
     .select(columns)
     .from(charges)
     .innerJoin(vendors, eq(vendors.id, charges.vendorId))
-    .where(and(rangeOf(filter, now), afterCursor(order, cursor)))
+    .where(and(rangeOf(filter, now), q === "" ? undefined : isOfVendor(db, q), afterCursor(order, cursor)))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
 import type { SortKey } from "../../../db/pagination";
-import { nameKeyOf } from "../../catalogue/vendors/names";
+import { vendorNamed } from "../../catalogue/vendors/vendor-named";
 import { vendors } from "../../catalogue/vendors/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
@@ -50,18 +50,8 @@ export function staffRange(db: Db, { state, q, look, sort }: StaffAsked) {
   return { where: and(looked, q === "" ? range : found(db, q, state)), keys, byAmount };
 }
 
-/** From so many letters on a vendor is found by a word in the middle of its name, for which all names are looked through. */
-const WORD_FROM = 3;
-
 /** Nothing begins with what a search leaves nothing of. */
 const begins = (column: SQLiteColumn, key: string): SQL => (key === "" ? sql`0` : nameBegins(key, column));
-
-/** Vendors whose name, or a word of it, begins so. */
-function vendorNamed(q: string): SQL {
-  const key = nameKeyOf(q);
-  const first = begins(vendors.nameKey, key);
-  return key.length < WORD_FROM ? first : sql`(${first} or instr(${vendors.nameKey}, ${` ${key}`}) > 0)`;
-}
 
 /** Claims whose order number or member begins so, or a word of whose vendor. */
 function found(db: Db, q: string, state: ClaimState): SQL {

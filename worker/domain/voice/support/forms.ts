@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { queueSearch } from "../../foundation/queues/forms";
 
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -50,6 +51,7 @@ export const ticketsPageForm = v.variant("intent", [
 const state = v.picklist(TICKET_STATES, `Give ${TICKET_STATES.join(", ")}.`);
 export const ticketsPageQuery = v.object({
   state: v.fallback(v.optional(state, "open"), "open"),
+  q: v.fallback(v.optional(queueSearch, ""), ""),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 export const ticketsApiQuery = listQuery({ state: v.optional(state, "open") });

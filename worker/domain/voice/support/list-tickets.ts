@@ -1,9 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
+import { LOOKED_THROUGH } from "../../foundation/queues/forms";
+import { accountNamed } from "../../foundation/users/account-named";
 import { users } from "../../foundation/users/schema";
+import { vendorNamed } from "../../catalogue/vendors/vendor-named";
 import { vendors } from "../../catalogue/vendors/schema";
 import type { TicketState } from "./forms";
 import { supportTickets } from "./schema";
@@ -29,11 +32,29 @@ const ORDER: SortKey[] = [
 
 interface Wanted {
   state: TicketState;
+  q?: string;
   cursor: string | null;
   limit: number;
 }
 
-export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit }: Wanted): Promise<Page<Ticket>> {
+/** Of the questions that stand first, those with this in the subject, or whose member or vendor is named so. */
+function found(db: Db, q: string, state: TicketState): SQL | undefined {
+  if (q === "") return undefined;
+  const first = db
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(eq(supportTickets.state, state))
+    .orderBy(...orderBy(ORDER))
+    .limit(LOOKED_THROUGH);
+  const inSubject = sql`instr(lower(${supportTickets.subject}), ${q.toLowerCase()}) > 0`;
+  return and(sql`${supportTickets.id} in ${first}`, or(inSubject, accountNamed(q), vendorNamed(q)));
+}
+
+export async function listTickets(
+  db: Db,
+  viewer: Viewer,
+  { state, q = "", cursor, limit }: Wanted,
+): Promise<Page<Ticket>> {
   demand(viewer, "staff.dashboard");
   const rows = await db
     .select({
@@ -51,7 +72,7 @@ export async function listTickets(db: Db, viewer: Viewer, { state, cursor, limit
     .from(supportTickets)
     .leftJoin(users, and(eq(users.id, supportTickets.userId), isNull(users.deletedAt)))
     .leftJoin(vendors, eq(vendors.id, supportTickets.vendorId))
-    .where(and(eq(supportTickets.state, state), afterCursor(ORDER, cursor)))
+    .where(and(eq(supportTickets.state, state), found(db, q, state), afterCursor(ORDER, cursor)))
     .orderBy(...orderBy(ORDER))
     .limit(limit + 1);
   const page = toPage(rows, limit, (row) => [Number(row.isFirst), row.createdAt, row.id]);
