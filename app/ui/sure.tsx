@@ -13,15 +13,7 @@ interface SureProps {
 
 /** Asks before something is switched off, naming the consequence; without scripts too. One of them is open at a time. */
 export const Sure = ({ opener, of, children, act }: SureProps) => (
-  <details
-    name="sure"
-    className="sure"
-    onKeyDown={({ key, currentTarget }) => {
-      if (key !== "Escape" || !currentTarget.open) return;
-      currentTarget.open = false;
-      currentTarget.querySelector("summary")?.focus();
-    }}
-  >
+  <details name="sure" className="sure">
     <summary className="btn btn--sm btn--danger">
       {opener}
       <span className="sr"> {of}</span>
