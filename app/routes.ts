@@ -53,6 +53,7 @@ export const SCREENS = {
   ],
   products: [
     screen("vendor/:vendorId/product/:productId", "products/page/product.tsx"),
+    screen("vendor/:vendorId/product/:productId/history", "products/history/history.tsx"),
     screen("product/:productId", "products/product-redirect.tsx"),
     screen("out/:productId", "products/outbound.tsx"),
     screen("share/:kind/:id", "share/share.tsx"),

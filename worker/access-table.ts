@@ -107,6 +107,7 @@ export const TABLE = {
   ],
   products: [
     row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedThread),
+    row("everyone", GET, "overlay", ["/vendor/:id/product/:id/history"], cached("catalogue")),
     row("everyone", GET, "none", [
       "/vendor/:id/product/:id/history/prices.csv",
       "/vendor/:id/product/:id/history/lab-results.csv",

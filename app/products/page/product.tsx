@@ -7,6 +7,7 @@ import { readUnlisted } from "@worker/domain/views/product-page/unlisted-product
 import { NotFound } from "@worker/errors";
 import { discussedHtml } from "~/forum/lists/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
+import { reviewSearchHtml } from "~/reviews/review-search.server";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { plural } from "~/ui/format";
@@ -22,6 +23,7 @@ import { sizePrice } from "../figures/unit-price";
 import { ProductCard } from "../product-card";
 import { ProductGallery } from "./gallery";
 import { ProductHead } from "./head";
+import { latestChangesHtml } from "../history/latest.server";
 import { productPath } from "../product-link";
 import { ProductOverview } from "./overview";
 import { ProductSpecifications } from "./specifications";
@@ -45,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shared = { view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
   try {
     const asked = { ...params, ...view, region: view.region ?? chosen };
-    const { discussed, more, ...page } = await readProductPage(db, viewer, asked, now);
+    const { discussed, more, changes, ...page } = await readProductPage(db, viewer, asked, now);
     return {
       ...{
         ...shared,
@@ -54,11 +56,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         perUnit: page.sizes.map((size) => sizePrice(size, page.prices)),
       },
       ...{ discussed: discussedHtml("product", page.product.id, discussed), unlisted: null },
+      search:
+        view.tab === "reviews" && page.product.reviewCount > 0
+          ? reviewSearchHtml({ vendor: params.vendorId, product: params.productId })
+          : "",
+      changed: view.tab === "overview" ? latestChangesHtml(page.product, changes) : "",
     };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const unlisted = await orNotFound(readUnlisted(db, params));
-    return data({ ...shared, page: null, more: [], perUnit: [], discussed: "", unlisted }, { status: 410 });
+    return data(
+      { ...shared, page: null, more: [], perUnit: [], discussed: "", changed: "", search: "", unlisted },
+      { status: 410 },
+    );
   }
 }
 
@@ -100,7 +110,7 @@ const TAB_LABELS: Record<ProductTab, string> = {
 };
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { page, more, perUnit, discussed, unlisted, view, now, regions, signedIn } = loaderData;
+  const { page, more, perUnit, discussed, changed, search, unlisted, view, now, regions, signedIn } = loaderData;
   if (page === null) return <UnlistedProduct unlisted={unlisted} />;
   const { product } = page;
   const { vendor } = product;
@@ -128,10 +138,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       <div>
         {view.tab === "overview" && <ProductOverview page={page} />}
-        {view.tab === "reviews" && <ProductReviews page={page} now={now} signedIn={signedIn} />}
+        {view.tab === "reviews" && <ProductReviews page={page} search={search} now={now} signedIn={signedIn} />}
         {view.tab === "lab" && <ProductLab page={page} />}
         {view.tab === "specifications" && <ProductSpecifications page={page} />}
       </div>
+      {changed && <section className="section" dangerouslySetInnerHTML={{ __html: changed }} />}
       {more.length > 0 && <More vendor={vendor} more={more} />}
       {discussed && <section className="section" dangerouslySetInnerHTML={{ __html: discussed }} />}
     </>

@@ -113,6 +113,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/vendors",
       "/vendor/:vendorId",
       "/vendor/:vendorId/product/:productId",
+      "/vendor/:vendorId/product/:productId/history",
       "/product/:productId",
       "/search",
       "/reviews",

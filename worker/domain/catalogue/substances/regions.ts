@@ -83,7 +83,7 @@ export const REGIONS: readonly Region[] = [
 ];
 
 /** The same as one text, a line a region: a page that offers them all carries one value and not two hundred. */
-export const REGION_LINES = REGIONS.map(({ code, name }) => `${code} ${name}`).join("\n");
+export const REGION_LINES = REGIONS.map(({ code, name }) => `${code} ${name}`).join(";");
 
 const NAMES = new Map(REGIONS.map(({ code, name }) => [code, name]));
 
