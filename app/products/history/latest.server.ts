@@ -16,10 +16,10 @@ interface Of {
  */
 export function latestChangesHtml({ id, vendor, addedAt }: Of, changes: readonly ProductChange[]): string {
   const path = historyPath({ id, vendorId: vendor.id });
-  const items = changes.map((change) => `<li dir=auto>${escapeText(changeText(change))}, ${formatDate(change.at)}`);
+  const items = changes.map((change) => `<li>${escapeText(changeText(change))}, ${formatDate(change.at)}`);
   const list =
     items.length === 0
-      ? `<p class=muted>Nothing on record since it was listed on ${formatDate(addedAt)}.`
+      ? `<p class=muted>No change since it was listed, ${formatDate(addedAt)}.`
       : `<ul class=discussed>${items.join("")}</ul>`;
-  return `<div class=section-head><h2>What changed</h2><a href="${escapeAttribute(path)}">Full history</a></div>${list}`;
+  return `<div class=section-head><h2>What changed</h2><a href="${escapeAttribute(path)}">History</a></div>${list}`;
 }
