@@ -51,7 +51,7 @@ export const NOTIFICATION_KINDS = {
   watch: {
     ...usual,
     label: "Watching",
-    about: "News of a vendor, product or batch that you watch",
+    about: "News of a vendor, product or batch that you watch, and of your saved searches",
     leadsTo: "/account/watching",
   },
   message: {
