@@ -113,7 +113,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {!searching && !tooShort && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
         <div className="row row--wrap">
-          {searchAddress(query) !== "/search" && <Link to={savePath(searchAddress(query))}>Save this search</Link>}
+          {searchAddress(query) !== "/search" && (
+            <Link className="small" to={savePath(searchAddress(query))}>
+              Save this search
+            </Link>
+          )}
           <div className="region small">
             <RegionForm region={loaderData.region} regions={loaderData.regions} />
           </div>

@@ -15,7 +15,7 @@ import { Note } from "~/ui/note";
 import accountCss from "../account.css?url";
 import { AccountFrame } from "../frame/account-frame";
 import type { Route } from "./+types/save";
-import { searchTitle } from "./search-words";
+import { searchTitle } from "./search-words.server";
 
 const LIST = "/account/searches";
 
@@ -30,7 +30,14 @@ function searchOf(from: string): { list: SavedList; query: string } | null {
 
 export function loader({ request }: Route.LoaderArgs) {
   const { from } = v.parse(askedSearch, Object.fromEntries(new URL(request.url).searchParams));
-  return { search: searchOf(from) };
+  const search = searchOf(from);
+  return {
+    search: search && {
+      list: search.list,
+      title: searchTitle(search.list, search.query),
+      path: savedAddress(search.list, search.query),
+    },
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -68,9 +75,9 @@ export default function SaveSearch({ loaderData: { search }, actionData }: Route
       ) : (
         <Form method="post" className="stack">
           <p dir="auto">
-            <strong>{searchTitle(search.list, search.query)}</strong>
+            <strong>{search.title}</strong>
           </p>
-          <input type="hidden" name="from" value={savedAddress(search.list, search.query)} />
+          <input type="hidden" name="from" value={search.path} />
           <Checkbox name="alerts" value="1" defaultChecked>
             Tell me of new {search.list} that match, once an hour at most
           </Checkbox>
@@ -78,7 +85,7 @@ export default function SaveSearch({ loaderData: { search }, actionData }: Route
             <Button variant="primary" type="submit">
               Save
             </Button>
-            <LinkButton to={savedAddress(search.list, search.query)}>Back</LinkButton>
+            <LinkButton to={search.path}>Back</LinkButton>
           </p>
         </Form>
       )}

@@ -3,12 +3,10 @@ import type { SavedSearch } from "@worker/domain/views/saved-searches/list-searc
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
-import { searchTitle } from "./search-words";
 
 /** A saved search: opens it, switches its alerts, deletes it. */
-export function SearchRow({ search, now }: { search: SavedSearch; now: number }) {
-  const { id, list, query, path, alerts, createdAt } = search;
-  const title = searchTitle(list, query);
+export function SearchRow({ search, now }: { search: SavedSearch & { title: string }; now: number }) {
+  const { id, title, path, alerts, createdAt } = search;
   return (
     <li className="card card--pad stack saved-row" id={`saved-${id}`}>
       <div>

@@ -22,6 +22,7 @@ import accountCss from "../account.css?url";
 import { AccountFrame } from "../frame/account-frame";
 import type { Route } from "./+types/searches";
 import { SearchRow } from "./search-row";
+import { searchTitle } from "./search-words.server";
 import searchesCss from "./searches.css?url";
 
 const HERE = "/account/searches";
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
   const { cursor = null } = v.parse(savedPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   const page = await orFirstPage(cursor, (from) => listSearches(db, viewer, { cursor: from, limit: PAGE_SIZE }));
-  return { page, later: cursor !== null, now };
+  const items = page.items.map((search) => ({ ...search, title: searchTitle(search.list, search.query) }));
+  return { page: { ...page, items }, later: cursor !== null, now };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
