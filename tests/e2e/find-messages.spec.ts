@@ -24,6 +24,7 @@ test("a message is found in a conversation and shown in its place", async ({ bro
   await open(page).click();
   await expect(found(page).getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("MÁY");
+  expect(page.url(), "the page is still asked for").not.toContain("find=");
   await expect(page).toHaveURL(/find=$/);
   await page.unroute(/find=&?/);
   await expect(found(page).getByRole("searchbox")).toHaveValue("MÁY");
