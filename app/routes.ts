@@ -53,6 +53,7 @@ export const SCREENS = {
   ],
   products: [
     screen("vendor/:vendorId/product/:productId", "products/page/product.tsx"),
+    screen("vendor/:vendorId/product/:productId/history", "products/history/history.tsx"),
     screen("product/:productId", "products/product-redirect.tsx"),
     screen("out/:productId", "products/outbound.tsx"),
     screen("share/:kind/:id", "share/share.tsx"),
@@ -147,6 +148,7 @@ export const SCREENS = {
       screen("privacy", "account/privacy.tsx"),
       screen("wishlist", "account/wishlist.tsx"),
       screen("price-alerts", "account/price-alerts.tsx"),
+      screen("searches", "account/searches/searches.tsx", [screen("save", "account/searches/save.tsx")]),
       screen("watching", "account/watching/watching.tsx", [screen("news/:eventId", "account/watching/news.tsx")]),
       screen("reviews", "account/reviews.tsx"),
       screen("claims", "account/claims.tsx"),

@@ -107,6 +107,7 @@ export const TABLE = {
   ],
   products: [
     row("everyone", GET, "overlay", ["/vendor/:id/product/:id"], cachedThread),
+    row("everyone", GET, "overlay", ["/vendor/:id/product/:id/history"], cached("catalogue")),
     row("everyone", GET, "none", [
       "/vendor/:id/product/:id/history/prices.csv",
       "/vendor/:id/product/:id/history/lab-results.csv",
@@ -245,7 +246,8 @@ export const TABLE = {
     row("login", GET, "none", ["/api/notifications"]),
     row("login", ["POST", "DELETE"], "none", ["/api/notifications/*"]),
     row("login", GET, "required", ["/api/wishlist", "/api/price-alerts"]),
-    row("login", ["GET", "PUT"], "required", ["/api/watching"]),
+    row("login", ["GET", "PUT"], "required", ["/api/watching", "/api/saved-searches"]),
+    row("login", ["PUT", "DELETE"], "required", ["/api/saved-searches/*"]),
     row("login", ["GET", "POST", "DELETE"], "required", ["/api/watching/*"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/wishlist/*", "/api/price-alerts/*"]),
   ],

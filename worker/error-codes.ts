@@ -59,6 +59,7 @@ const CONFLICT_CODES = [
   "charge-closed",
   "claimed-by-other",
   "collection-full",
+  "saved-searches-full",
   "watches-full",
   "drafts-full",
   "email-confirmed",

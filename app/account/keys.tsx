@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
+import { KEYS_ADDRESS, keysPath, wayBack } from "@worker/domain/voice/message-keys/addresses";
 import { keysPageForm } from "@worker/domain/voice/message-keys/forms";
 import { ownKeys } from "@worker/domain/voice/message-keys/own-keys";
 import { removeKey } from "@worker/domain/voice/message-keys/remove-key";
@@ -14,7 +14,9 @@ import { sheets } from "~/styles/sheets";
 import { Button, LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
+import { queryText } from "~/ui/query";
 import { DateTime } from "~/ui/relative-time";
 import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/keys";
@@ -30,8 +32,12 @@ type OwnKey = Awaited<ReturnType<typeof ownKeys>>[number];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = contextOf(context);
   const self = site.viewer.kind === "member" ? site.viewer.id : "";
-  return { self, keys: await ownKeys(site), removing: new URL(request.url).searchParams.get("remove") };
+  const asked = new URL(request.url).searchParams;
+  return { self, keys: await ownKeys(site), removing: asked.get("remove"), back: backOf(request) };
 }
+
+/** The conversation from which its reader came. */
+const backOf = (request: Request) => wayBack(new URL(request.url).searchParams.get("back"));
 
 export async function action({ context, request }: Route.ActionArgs) {
   const site = contextOf(context);
@@ -54,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     text = "That browser had already been removed.";
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
-  return redirect(KEYS_ADDRESS, 303);
+  return redirect(keysPath(backOf(request)), 303);
 }
 
 export const handle = sheets(accountCss);
@@ -68,7 +74,8 @@ export const meta = () =>
     "",
   );
 
-export default function Keys({ loaderData: { self, keys, removing }, actionData }: Route.ComponentProps) {
+export default function Keys({ loaderData: { self, keys, removing, back }, actionData }: Route.ComponentProps) {
+  const [here, setHere] = useState<readonly string[]>([]);
   const asked = actionData?.key ?? removing;
   return (
     <AccountFrame
@@ -76,11 +83,18 @@ export default function Keys({ loaderData: { self, keys, removing }, actionData 
       current={KEYS_ADDRESS}
       lead="In private mode only these browsers can read what you and others write. The server cannot."
     >
+      {back !== null && (
+        <p>
+          <Link className="row" to={back}>
+            <Icon name="arrow-left" /> Back to the conversation
+          </Link>
+        </p>
+      )}
       {keys.length === 0 ? (
         <Empty
           icon="key-round"
           title="No browser of yours is set up for private mode."
-          action={<LinkButton to={MESSAGES}>Go to your messages</LinkButton>}
+          action={back === null && <LinkButton to={MESSAGES}>Go to your messages</LinkButton>}
         >
           Open a conversation and turn on private mode: your browser then makes a key of its own.
         </Empty>
@@ -92,6 +106,8 @@ export default function Keys({ loaderData: { self, keys, removing }, actionData 
               <Key
                 key={key.id}
                 own={key}
+                back={back}
+                isHere={here.includes(key.id)}
                 isRemoving={key.id === asked}
                 isOnly={keys.length === 1}
                 errors={key.id === actionData?.key ? actionData.errors : {}}
@@ -106,7 +122,7 @@ export default function Keys({ loaderData: { self, keys, removing }, actionData 
       )}
       {useScripts() && (
         <Suspense fallback={null}>
-          <KeyTools userId={self} shown={keys.length} />
+          <KeyTools userId={self} shown={keys.length} onHere={setHere} />
         </Suspense>
       )}
       <p className="small muted">
@@ -117,17 +133,17 @@ export default function Keys({ loaderData: { self, keys, removing }, actionData 
   );
 }
 
-type RemovalProps = { own: OwnKey; isOnly: boolean; errors: FieldErrors };
+type RemovalProps = { own: OwnKey; back: string | null; isOnly: boolean; errors: FieldErrors };
 
-function Key({ isRemoving, ...removal }: RemovalProps & { isRemoving: boolean }) {
-  const { own } = removal;
+function Key({ isRemoving, isHere, ...removal }: RemovalProps & { isRemoving: boolean; isHere: boolean }) {
+  const { own, back } = removal;
   const { id, label, createdAt, hasBackup } = own;
   return (
     <li>
       <Icon name="key-round" size="lg" />
       <div>
         <p>
-          <strong>{label}</strong>
+          <strong>{label}</strong> {isHere && <span className="tag">This browser</span>}
         </p>
         <p className="small muted row row--wrap sep">
           <span>
@@ -138,7 +154,7 @@ function Key({ isRemoving, ...removal }: RemovalProps & { isRemoving: boolean })
         {isRemoving && <Removal {...removal} />}
       </div>
       {!isRemoving && (
-        <LinkButton small to={`${KEYS_ADDRESS}?remove=${encodeURIComponent(id)}`} aria-label={`Remove ${label}`}>
+        <LinkButton small to={removalPath(id, back)} aria-label={`Remove ${label}`}>
           Remove
         </LinkButton>
       )}
@@ -146,8 +162,11 @@ function Key({ isRemoving, ...removal }: RemovalProps & { isRemoving: boolean })
   );
 }
 
+const removalPath = (id: string, back: string | null) =>
+  `${KEYS_ADDRESS}?${queryText({ remove: id, ...(back !== null && { back }) })}`;
+
 /** Says what removing takes away before it does, with or without scripts. */
-function Removal({ own: { id, label, hasBackup }, isOnly, errors }: RemovalProps) {
+function Removal({ own: { id, label, hasBackup }, back, isOnly, errors }: RemovalProps) {
   return (
     <form method="post" className="stack" aria-label={`Remove ${label}`} noValidate>
       {errors["form"] && (
@@ -169,7 +188,7 @@ function Removal({ own: { id, label, hasBackup }, isOnly, errors }: RemovalProps
       <PasswordField error={errors["password"]} />
       <div className="row row--wrap">
         <Button variant="danger">Remove this browser</Button>
-        <LinkButton to={KEYS_ADDRESS}>Keep it</LinkButton>
+        <LinkButton to={keysPath(back)}>Keep it</LinkButton>
       </div>
     </form>
   );

@@ -7,7 +7,6 @@ import {
 } from "@worker/domain/catalogue/lab/results/forms";
 import type { ComparedProduct } from "@worker/domain/views/compare/compare-products";
 import type { RegionNote } from "@worker/domain/catalogue/substances/forms";
-import { EvidenceLink } from "~/lab/evidence-link";
 import { resultPath } from "~/lab/result-address";
 import { noPerMg, perMgText, pieceOf, REASONS, sourceText, strengthText } from "~/products/figures/figure-texts";
 import { perUnitText } from "~/products/figures/unit-price";
@@ -20,6 +19,7 @@ import { formatDate, formatMoney } from "~/ui/format";
 import { Rating } from "~/ui/stars";
 import { shippingFact } from "~/vendors/labels";
 import type { ShownFact } from "./compare-table";
+import { ComparedEvidence } from "./compared-evidence";
 import { evidenceText, meanText, ratingText, shippingRegions } from "./texts";
 
 type ProductFact = ShownFact<ComparedProduct>;
@@ -52,7 +52,7 @@ export const productFacts = (region: string | null): ProductFact[] => [
     label: "Laboratory",
     text: ({ product }) => evidenceText(product.evidence),
     shown: ({ product, measured }) => (
-      <EvidenceLink evidence={product.evidence} to={resultPath(measured?.resultId ?? "")} />
+      <ComparedEvidence evidence={product.evidence} to={resultPath(measured?.resultId ?? "")} />
     ),
   },
   strengthFact("Mitragynine", "mitragynine"),

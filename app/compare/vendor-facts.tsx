@@ -1,12 +1,12 @@
 import { CATEGORY_RATINGS } from "@worker/domain/catalogue/vendors/category-ratings";
 import type { ComparedVendor } from "@worker/domain/views/compare/compare-vendors";
 import { CATEGORY_RATING_LABELS } from "@worker/domain/voice/reviews/forms";
-import { EvidenceLink } from "~/lab/evidence-link";
 import { FailedCount } from "~/ui/evidence";
 import { formatDate, formatMoney, formatNumber, plural } from "~/ui/format";
 import { Rating, shownMean } from "~/ui/stars";
 import { shippingFact } from "~/vendors/labels";
 import type { ShownFact } from "./compare-table";
+import { ComparedEvidence } from "./compared-evidence";
 import { evidenceText, meanText, ratingText, shippingRegions } from "./texts";
 
 type VendorFact = ShownFact<ComparedVendor>;
@@ -41,7 +41,7 @@ export const VENDOR_FACTS: readonly VendorFact[] = [
     text: ({ vendor }) => `${evidenceText(vendor.evidence)} ${vendor.overallSafety ?? ""}`,
     shown: ({ vendor }) => (
       <>
-        <EvidenceLink evidence={vendor.evidence} to={`/vendor/${vendor.id}?tab=lab`} />
+        <ComparedEvidence evidence={vendor.evidence} to={`/vendor/${vendor.id}?tab=lab`} />
         {vendor.evidence.kind === "lab" && vendor.overallSafety !== null && <p>{vendor.overallSafety}</p>}
       </>
     ),

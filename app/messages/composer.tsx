@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps) {
   const first = secret?.shown.draft ?? answer?.text ?? "";
   const [text, setText] = useState(first);
   const field = useRef<HTMLTextAreaElement>(null);
-  const attachment = useAttachment(place, secret?.desk.userId ?? null);
+  const { watch, ...attachment } = useAttachment(place, secret?.desk.userId ?? null);
   const key = draftKey(to);
   /** What was typed here and not sent stays on this device. */
   const kept = (typed: string) => (secret === null ? storeText(key, typed) : secret.desk.keepDraft(typed));
@@ -117,12 +117,12 @@ export function Composer(props: ComposerProps) {
   };
   return (
     <Form
+      ref={watch}
       method="post"
       action={`${MESSAGES}?${queryText(to)}`}
       className="composer"
       encType="multipart/form-data"
       onSubmit={onSubmit}
-      {...attachment.handlers}
     >
       <input type="hidden" name="intent" value="send" />
       {isTooLong && tries > 0 ? (

@@ -48,7 +48,7 @@ export function ConversationLine({ line, isCurrent = false, now, id, children }:
         <ContactMark person={person} size={40} presence={presence} />
         <span className="conversation-main">
           <span className="conversation-name">
-            <strong className={role === null ? undefined : roleColor(role)}>
+            <strong className={role === null ? undefined : roleColor(role)} title={contactName(person)}>
               {contactName(person)}
               {!person.former && person.vendor && <small className="muted"> {person.username}</small>}
             </strong>

@@ -105,7 +105,7 @@ export function ConversationList({ current, q, isFirst, isBeginning, children, .
           )}
         </p>
       )}
-      <TalkLinks />
+      <TalkLinks current={current} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { data, Outlet, redirect, useOutlet } from "react-router";
+import { data, type Location, Outlet, redirect, useNavigation, useOutlet } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import type { ConversationPage } from "@worker/domain/views/messages/conversation-page";
 import { findMessages } from "@worker/domain/views/messages/find-messages";
 import { messagesPage } from "@worker/domain/views/messages/messages-page";
-import { conversationPath, messagePath, MESSAGES } from "@worker/domain/voice/messages/addresses";
+import { conversationPath, findPath, messagePath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { REQUEST_MAX, requestLength } from "@worker/domain/voice/contact-requests/sizes";
 import { conversationId } from "@worker/domain/voice/messages/conversation-id";
 import { messagesPageForm } from "@worker/domain/voice/messages/forms";
@@ -199,6 +199,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
+const NOT_SEARCHED = { q: "", found: null, refused: null };
+
+/** Its field is there at once, and takes what is typed while the page is asked for. */
+const isOpeningSearch = (next: Location | undefined, conversation: string): boolean =>
+  next !== undefined && next.pathname + next.search === findPath(conversation);
+
 export const handle = sheets(messagesCss, messageListCss);
 
 export const meta = () =>
@@ -210,6 +216,7 @@ export const meta = () =>
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { list, talk, held, search, around, q, isFirst, from, unread, self, origin, now } = loaderData;
   const below = useOutlet();
+  const { location: next } = useNavigation();
   const answer = useLastingAnswer(actionData);
   useHeldElsewhere();
   const screen = useTalkFocus({
@@ -263,11 +270,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <SiteOrigin value={origin}>
             <Talk
-              key={`${talk.conversationId} ${from ?? ""} ${search === null}`}
+              key={`${talk.conversationId} ${from ?? ""}`}
               talk={talk}
               self={self}
               now={now}
-              {...{ held, search, around }}
+              {...{ held, around }}
+              search={search ?? (from === null && isOpeningSearch(next, talk.conversationId) ? NOT_SEARCHED : null)}
               notices={notices}
               noticeCount={list.notices.length}
               unread={unreadHere}

@@ -40,9 +40,8 @@ export function EffectList({ effects }: { effects: readonly PublishedEffect[] })
   return (
     <ul className="effect-list">
       {effects.map((each) => (
-        <li key={each.effect} className="row">
-          <Icon name={effectIcon(each.effect)} />
-          <strong>{each.effect}</strong>
+        <li key={each.effect}>
+          <Icon name={effectIcon(each.effect)} /> <strong>{each.effect}</strong>{" "}
           <span className="small muted">{source(each)}</span>
         </li>
       ))}

@@ -74,6 +74,9 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
         <Checkbox name="verified" value="1" defaultChecked={filter.verified}>
           Verified only
         </Checkbox>
+        <Checkbox name="photos" value="1" defaultChecked={filter.photos}>
+          With photos
+        </Checkbox>
         <Button type="submit">Show reviews</Button>
       </Form>
       <ActiveFilters page={page} filter={filter} />
@@ -82,7 +85,7 @@ export function ReviewFilters({ page, filter }: ReviewFiltersProps) {
 }
 
 function ActiveFilters({ page, filter }: ReviewFiltersProps) {
-  const { vendor, product, rating, verified, experience, tag, q } = filter;
+  const { vendor, product, rating, verified, photos, experience, tag, q } = filter;
   const narrowed = page.vendor?.name ?? vendor;
   const ofVendor = page.vendor?.id ?? vendor;
   const on: [words: string | undefined, without: Partial<ReviewFilter>][] = [
@@ -90,6 +93,7 @@ function ActiveFilters({ page, filter }: ReviewFiltersProps) {
     [product && (page.product?.name ?? product), { vendor: ofVendor, product: undefined }],
     [rating === undefined ? undefined : plural(rating, "star"), { rating: undefined }],
     [verified ? "Verified only" : undefined, { verified: undefined }],
+    [photos ? "With photos" : undefined, { photos: undefined }],
     [experience && EXPERIENCE_LABELS[experience], { experience: undefined }],
     [tag && `Tag: ${tag}`, { tag: undefined }],
     [q && `“${q}”`, { q: undefined }],

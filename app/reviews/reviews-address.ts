@@ -3,12 +3,13 @@ import { queryText } from "~/ui/query";
 
 /** The address of the reviews page under a filter; what is not given, or is the default, is left out. */
 export function reviewsAddress(filter: Partial<ReviewFilter>, cursor?: string | null): string {
-  const { vendor, product, rating, verified, experience, tag, q, sort } = filter;
+  const { vendor, product, rating, verified, photos, experience, tag, q, sort } = filter;
   const text = queryText({
     vendor,
     product,
     rating: rating === undefined ? undefined : String(rating),
     verified: verified ? "1" : undefined,
+    photos: photos ? "1" : undefined,
     experience,
     tag,
     q,

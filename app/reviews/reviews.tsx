@@ -4,7 +4,7 @@ import { contextOf } from "@worker/context";
 import { can, type Viewer } from "@worker/domain/foundation/access/policy";
 import { type ReviewFilter, reviewPageQuery } from "@worker/domain/voice/reviews/forms";
 import type { ReviewStats } from "@worker/domain/voice/reviews/review-stats";
-import { reviewsPage } from "@worker/domain/voice/reviews/reviews-page";
+import { reviewsPage, type ReviewsPage } from "@worker/domain/voice/reviews/reviews-page";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
@@ -82,8 +82,9 @@ export default function Reviews({ loaderData: { page, filter, now, reader } }: R
       ))}
       <ReviewSummary stats={stats} filter={filter} />
       <ReviewFilters page={page} filter={filter} />
+      {filter.q !== undefined && <Matches page={page} filter={filter} />}
       {items.length === 0 ? (
-        <NoReviews filtered={isNarrowed(filter)} />
+        <NoReviews filter={filter} />
       ) : (
         <section aria-labelledby="review-list">
           <h2 className="sr" id="review-list">
@@ -114,6 +115,28 @@ export default function Reviews({ loaderData: { page, filter, now, reader } }: R
   );
 }
 
+/** Where a search leads to: how many it found, and the way back to all of them. */
+function Matches({
+  page: { items, nextCursor, first, vendor, product },
+  filter,
+}: {
+  page: ReviewsPage;
+  filter: ReviewFilter;
+}) {
+  const count =
+    first && nextCursor === null ? plural(items.length, "review") : `${plural(items.length, "review")} on this page`;
+  return (
+    <p id="review-matches" className="row row--wrap">
+      <strong>
+        {count} {items.length === 1 ? "matches" : "match"} “{filter.q}”
+      </strong>
+      <Link to={reviewsAddress({ ...filter, q: undefined })}>
+        {vendor === null ? "Back to all reviews" : `Back to all reviews of ${product?.name ?? vendor.name}`}
+      </Link>
+    </p>
+  );
+}
+
 function Trail({ vendor }: { vendor: { id: string; name: string } }) {
   const trail = [
     { to: "/", label: "Home" },
@@ -140,8 +163,8 @@ function LoginToWrite({ write }: { write: string }) {
 
 const isNarrowed = (filter: ReviewFilter): boolean => Object.keys(filter).some((name) => name !== "sort");
 
-const NoReviews = ({ filtered }: { filtered: boolean }) =>
-  filtered ? (
+const NoReviews = ({ filter }: { filter: ReviewFilter }) =>
+  isNarrowed(filter) ? (
     <Empty
       title="No reviews found matching your criteria. Try adjusting your filters."
       action={<LinkButton to="/reviews">Clear filters</LinkButton>}
@@ -151,11 +174,12 @@ const NoReviews = ({ filtered }: { filtered: boolean }) =>
   );
 
 /** How many reviews the list has in all, as far as one stored number says it. */
-function matching(stats: ReviewStats, { rating, verified, experience, tag, q }: ReviewFilter): string {
+function matching(stats: ReviewStats, { rating, verified, photos, experience, tag, q }: ReviewFilter): string {
   if (q !== undefined) return "the matching reviews";
   const counts = [
     ...(rating === undefined ? [] : [stats.stars[rating - 1]]),
     ...(verified === true ? [stats.verified] : []),
+    ...(photos === true ? [stats.photographed] : []),
     ...(experience === undefined ? [] : [stats.experience.find(({ level }) => level === experience)?.count]),
     ...(tag === undefined ? [] : [stats.tags.find((each) => each.tag === tag)?.count]),
   ];

@@ -18,6 +18,7 @@ import { isTooShort, TOO_SHORT } from "@worker/domain/views/search/query-forms";
 import { readBeside } from "@worker/domain/views/search/groups/find-people";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
+import { savePath } from "@worker/domain/voice/saved-searches/addresses";
 import { CompareTray } from "~/compare/tray/tray";
 import { shownCard } from "~/products/figures/card-lines.server";
 import { RegionForm } from "~/products/region/form";
@@ -112,6 +113,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {!searching && !tooShort && featured > 0 && <span className="muted"> ({featured} featured)</span>}
         </strong>
         <div className="row row--wrap">
+          {searchAddress(query) !== "/search" && (
+            <Link className="small" to={savePath(searchAddress(query))}>
+              Save this search
+            </Link>
+          )}
           <div className="region small">
             <RegionForm region={loaderData.region} regions={loaderData.regions} />
           </div>

@@ -1,31 +1,11 @@
 import { type DirectoryQuery, directorySearch } from "@worker/domain/catalogue/vendors/directory-query";
+import { savePath } from "@worker/domain/voice/saved-searches/addresses";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useKeptFocus } from "~/ui/keep-focus";
 import { Link } from "~/ui/link";
+import { activeFilters } from "./active-filters";
 import { cleared } from "./directory-filters";
-import { CATEGORY_LABELS, FILTER_LABELS } from "./labels";
-
-interface Active {
-  label: string;
-  without: DirectoryQuery;
-}
-
-/** What narrows the list, each with the query that is left when it goes. */
-export function activeFilters(query: DirectoryQuery): Active[] {
-  const { q, category, filter, type, minRating, verified } = query;
-  return [
-    ...(q ? [{ label: `“${q}”`, without: { ...query, q: "" } }] : []),
-    ...(verified ? [{ label: "Verified vendor", without: { ...query, verified: false } }] : []),
-    ...(category ? [{ label: CATEGORY_LABELS[category], without: { ...query, category: null } }] : []),
-    ...filter.map((each) => ({
-      label: FILTER_LABELS[each],
-      without: { ...query, filter: filter.filter((other) => other !== each) },
-    })),
-    ...type.map((each) => ({ label: each, without: { ...query, type: type.filter((other) => other !== each) } })),
-    ...(minRating ? [{ label: `${minRating} stars and up`, without: { ...query, minRating: 0 as const } }] : []),
-  ];
-}
 
 /** How many there are and why no more: each reason is a link that takes it away. */
 export function DirectoryState({ query, total }: { query: DirectoryQuery; total: number }) {
@@ -51,6 +31,11 @@ export function DirectoryState({ query, total }: { query: DirectoryQuery; total:
       {active.length > 1 && (
         <Link className="small" to={`/vendors${directorySearch({ ...cleared(query), q: "" })}`} preventScrollReset>
           Clear all
+        </Link>
+      )}
+      {active.length > 0 && (
+        <Link className="small" to={savePath(`/vendors${directorySearch(query)}`)}>
+          Save this search
         </Link>
       )}
     </div>

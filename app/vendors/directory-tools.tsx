@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { DIRECTORY_FORM } from "./directory-filters";
-import { activeFilters } from "./directory-state";
+import { activeFilters } from "./active-filters";
 import { SORT_LABELS } from "./labels";
 
 /** The sheet of filters is open while the address names it. */

@@ -43,6 +43,8 @@ type RecentReviewsProps = {
   vendorId: string;
   count: number;
   reviews: readonly ReviewExcerpt[];
+  /** The form that searches them, as HTML. */
+  search: string;
   now: number;
   /** What there is to say while nobody has written one. */
   first: FirstReview;
@@ -57,7 +59,7 @@ interface FirstReview {
 }
 
 /** Up to three of the newest reviews, each with its beginning. */
-export function RecentReviews({ vendorId, count, reviews, now, first }: RecentReviewsProps) {
+export function RecentReviews({ vendorId, count, reviews, search, now, first }: RecentReviewsProps) {
   return (
     <section className="section">
       <div className="section-head">
@@ -67,6 +69,7 @@ export function RecentReviews({ vendorId, count, reviews, now, first }: RecentRe
         )}
       </div>
       {reviews.length === 0 && <NoReviews {...first} />}
+      {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
       {count > REVIEWS_SHOWN && <ReviewWays of={{ vendor: vendorId }} />}
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} now={now} showVendor={false} />

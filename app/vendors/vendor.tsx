@@ -10,6 +10,7 @@ import { discussedHtml } from "~/forum/lists/discussed.server";
 import { ReportLink } from "~/moderation/report-link";
 import { perUnitText } from "~/products/figures/unit-price";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
+import { reviewSearchHtml } from "~/reviews/review-search.server";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { shareAddress } from "~/share/share-address";
 import { LinkButton } from "~/ui/button";
@@ -60,10 +61,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return {
       ...{ ...shared, page, products: { ...products, items: rows } },
       discussed: discussedHtml("vendor", page.vendor.id, discussed),
+      search: page.vendor.reviewCount > 0 ? reviewSearchHtml({ vendor: page.vendor.id }) : "",
     };
   } catch (error) {
     if (error instanceof NotFound)
-      return data({ ...shared, page: null, products: null, discussed: "" }, { status: 404 });
+      return data({ ...shared, page: null, products: null, discussed: "", search: "" }, { status: 404 });
     throw error;
   }
 }
@@ -105,7 +107,7 @@ const summary = ({
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  const { page, products, discussed, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
+  const { page, products, discussed, search, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -141,6 +143,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 vendorId={vendor.id}
                 count={vendor.reviewCount}
                 reviews={page.reviews}
+                search={search}
                 now={now}
                 first={{
                   write: isOwn ? null : writeAddress({ vendor: vendor.id }, signedIn),

@@ -21,7 +21,7 @@ const screensOf = (sources: Sources): string[] => [
 
 /**
  * What is wrong between the screens and the style sheets: a name that two areas style, a sheet's name that no module has,
- * an element's name that no sheet has, a part that no sheet has, and a screen that shows what a sheet styles without linking it or links one for nothing.
+ * an element's name that no sheet has, a part that no sheet has, a variable that nothing sets, and a screen that shows what a sheet styles without linking it or links one for nothing.
  * @returns a sentence a fault
  */
 export function sheetFaults(sources: Sources): string[] {
@@ -51,6 +51,7 @@ export function sheetFaults(sources: Sources): string[] {
     ...[...sources.keys()]
       .filter((each) => each.endsWith(".css") && !used.has(each))
       .map((each) => `${each} is part of no sheet`),
+    ...unsetVariables(sources),
     ...[...owners]
       .filter(([, { length }]) => length > 1)
       .map(([name, by]) => `.${name} is styled by ${by.join(" and ")}`),
@@ -66,6 +67,22 @@ export function sheetFaults(sources: Sources): string[] {
     ),
     ...[ROOT, ...screensOf(sources)].flatMap((screen) => linkFaults(screen, owners, sources)),
   ];
+}
+
+/** Read without a fallback and set by neither a sheet nor a module: browsers drop such a declaration in silence. */
+function unsetVariables(sources: Sources): string[] {
+  const set = new Set(
+    [...sources.values()].flatMap((text) =>
+      Array.from(text.matchAll(/(?<name>--[\w-]+)["'\]]*\s*:/g), ({ groups }) => groups?.["name"]),
+    ),
+  );
+  return [...sources]
+    .filter(([file]) => file.endsWith(".css"))
+    .flatMap(([file, css]) =>
+      Array.from(css.matchAll(/var\((?<name>--[\w-]+)\)/g), ({ groups }) => groups?.["name"])
+        .filter((name) => !set.has(name))
+        .map((name) => `${file} reads ${name}, which nothing sets`),
+    );
 }
 
 /** A part that comes on first use may bring its sheet along, so that no page waits for it. */

@@ -45,6 +45,7 @@ export const DEMO_TABLES = {
   priceAlerts: schema.priceAlerts,
   watches: schema.watches,
   watchEvents: schema.watchEvents,
+  savedSearches: schema.savedSearches,
   priceHistory: schema.priceHistory,
   productChanges: schema.productChanges,
   viewDays: schema.viewDays,

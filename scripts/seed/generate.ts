@@ -40,6 +40,7 @@ import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlis
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
 import { pastClickRows, viewRows } from "./views";
+import { savedSearchRows } from "./saved-searches";
 import { watchEventRows, watchRows } from "./watching";
 import { priceAlertRows, wishRows } from "./wishlist";
 import { productRow, type Shelf, vendorRow } from "./shelves";
@@ -261,6 +262,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     watches,
     watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],
+    savedSearches: lazily(() => savedSearchRows(people, today)),
     priceHistory: lazily(() => priceRows(products)),
     productChanges: lazily(function* () {
       for (const product of products) yield* changeRows(product, resultsOf(product.row.id));

@@ -16,7 +16,10 @@ const OF_THE_FIRST = 300;
 const RATINGS: (number | undefined)[] = [undefined, 1, 2, 3, 4, 5];
 const FILTERS: ReviewFilter[] = REVIEW_SORTS.flatMap((sort) => [
   ...RATINGS.map((rating) => ({ sort, rating })),
-  ...[{ verified: true }, { experience: "expert" as const }, { tag: "rare" }].map((facet) => ({ sort, ...facet })),
+  ...[{ verified: true }, { photos: true }, { experience: "expert" as const }, { tag: "rare" }].map((facet) => ({
+    sort,
+    ...facet,
+  })),
   { sort, vendor: "v0" },
   { sort, product: "p0" },
   { sort, vendor: "v0", product: "p0" },
@@ -57,6 +60,7 @@ async function fill(count: number): Promise<void> {
         verified_by: n % 3 === 0 ? "staff" : null,
         user_experience: n % 4 === 0 ? "expert" : null,
         // As many at either size: nothing but an index finds these.
+        photos: n < OF_THE_FIRST && n % 9 === 0 ? '[{"id":"a","width":1,"height":1,"alt":""}]' : "[]",
         tags: n < OF_THE_FIRST && n % 7 === 0 ? '["rare"]' : "[]",
         created_at: NOW - n * HOUR,
       };

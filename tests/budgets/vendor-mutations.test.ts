@@ -41,6 +41,13 @@ const one = async (sql: string, ...values: string[]) =>
 const aMember = () => aPerson({ username: `member${(nth += 1)}` });
 const aShop = () => aVendorPerson(`shop${(nth += 1)}`, { plan: "enterprise" });
 
+async function aSavedSearch(): Promise<Person & { id: string }> {
+  const [id, person] = [`saved-${(nth += 1)}`, await aMember()];
+  const row = { userId: person.member.id, list: "products" as const, query: "q=bali", alerts: true };
+  await insert(env.DB, "savedSearches", [{ id, ...row, createdAt: 1, knownTo: 1, checkedAt: 1 }]);
+  return { ...person, id };
+}
+
 type ProductRow = Parameters<typeof aProduct>[0];
 async function aListed(overrides: ProductRow = {}): Promise<Shop & { id: string }> {
   const shop = await aShop();
@@ -294,6 +301,17 @@ const CHANGES: Record<string, Change> = {
   "DELETE /api/wishlist/:id": onAnyProduct("/api/wishlist"),
   "PUT /api/price-alerts/:id": onAnyProduct("/api/price-alerts", { below: 5 }),
   "DELETE /api/price-alerts/:id": onAnyProduct("/api/price-alerts"),
+  "PUT /api/saved-searches": async () => ({
+    ...{ cookie: (await aMember()).cookie, json: { list: "products", query: "q=bali" } },
+  }),
+  "PUT /api/saved-searches/:id/alerts": async () => {
+    const { cookie, id } = await aSavedSearch();
+    return { cookie, json: { alerts: false }, path: `/api/saved-searches/${id}/alerts` };
+  },
+  "DELETE /api/saved-searches/:id": async () => {
+    const { cookie, id } = await aSavedSearch();
+    return { cookie, path: `/api/saved-searches/${id}` };
+  },
   "PUT /api/watching": async () => {
     const json = { subject: "product", about: (await aListed()).id };
     return { cookie: (await aMember()).cookie, json };

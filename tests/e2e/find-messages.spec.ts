@@ -16,8 +16,19 @@ test("a message is found in a conversation and shown in its place", async ({ bro
   await say(page, "Did the May lot reach you?");
   await say(page, "And the June one?");
   await expect(log(bea.page)).toContainText("June one");
+  // Whoever types at once loses nothing to the page that is still asked for.
+  await page.route(/find=&?/, async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
   await open(page).click();
-  await found(page).getByRole("searchbox").fill("MÁY");
+  await expect(found(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("MÁY");
+  expect(page.url(), "the page is still asked for").not.toContain("find=");
+  await expect(page).toHaveURL(/find=$/);
+  await page.unroute(/find=&?/);
+  await expect(found(page).getByRole("searchbox")).toHaveValue("MÁY");
+  await expect(found(page).getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(found(page).getByRole("status")).toHaveText("1 message found.");
   await expect(found(page).locator("mark")).toHaveText("May");
@@ -63,9 +74,12 @@ test("in private mode the browser searches, and nobody learns for what", async (
   await expect(log(bea.page)).toContainText(secret);
   const { page } = bea;
   const sent = sentBy(page);
-  await open(page).click();
+  await page.goto(`${page.url()}&find=`);
+  await page.keyboard.type(`WORD ${secret}`);
   await hydrate(page);
-  await found(page).getByRole("searchbox").fill(`WORD ${secret}`);
+  await expect(page.getByRole("switch", { name: "Private mode" })).toBeVisible();
+  await expect(found(page).getByRole("searchbox")).toBeFocused();
+  await expect(found(page).getByRole("searchbox")).toHaveValue(`WORD ${secret}`);
   await page.keyboard.press("Enter");
   await expect(found(page).getByRole("status")).toHaveText("1 message found.");
   expect(await violations(page)).toEqual([]);

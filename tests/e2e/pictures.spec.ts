@@ -87,12 +87,17 @@ test("a picture that is pasted or dropped waits for its upload, which can be tri
   const [ann, bea] = [await newMember(browser, "annpastes"), await newMember(browser, "beagets")];
   const { page } = ann;
   await talk(ann, bea);
-  const give = async (event: "paste" | "drop", color: string) => {
-    const bytes = [...(await aPicture(page, color))];
-    await field(page).evaluate(
+  /** @param color of the picture; null for a file that is none */
+  const give = async (event: "paste" | "drop", color: string | null, onto = field(page)) => {
+    const bytes = color === null ? null : [...(await aPicture(page, color))];
+    await onto.evaluate(
       (area, { kind, data }) => {
         const transfer = new DataTransfer();
-        transfer.items.add(new File([new Uint8Array(data)], "seal.png", { type: "image/png" }));
+        transfer.items.add(
+          data === null
+            ? new File(["Lot 44"], "lots.pdf", { type: "application/pdf" })
+            : new File([new Uint8Array(data)], "seal.png", { type: "image/png" }),
+        );
         const init = { bubbles: true, cancelable: true };
         area.dispatchEvent(
           kind === "paste"
@@ -123,6 +128,11 @@ test("a picture that is pasted or dropped waits for its upload, which can be tri
   await expect(shown(bea.page, "Picture, not described")).toHaveCount(2);
 
   await choose(page, new TextEncoder().encode("<svg/>"), "a.svg", "image/svg+xml");
+  await expect(panel(page).getByRole("alert")).toContainText("Please choose a JPG, PNG, GIF or WebP picture.");
+
+  await give("drop", "#4d7c0f", log(page));
+  await expect(panel(page)).toContainText("Ready to be sent");
+  await give("drop", null, log(page));
   await expect(panel(page).getByRole("alert")).toContainText("Please choose a JPG, PNG, GIF or WebP picture.");
 });
 

@@ -213,6 +213,38 @@ test("a key that was exchanged on the way is a warning, and nothing is sent unti
   await expect(ann.page.getByText("keys changed")).toHaveCount(0);
 });
 
+test("a key that one tab makes opens the conversation in the other, which sends without a reload", async ({
+  browser,
+}) => {
+  const [ann, bea] = [await newMember(browser, "anntabs", 1280), await newMember(browser, "beatabs", 1280)];
+  await makeKey(ann);
+  await makeKey(bea);
+  const path = await talk(ann, bea);
+  await turnOn(bea.page);
+  await say(bea.page, words());
+  await toggle(bea.page).click();
+  await expect(toggle(ann.page)).not.toBeChecked();
+
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    storageState: { cookies: await ann.page.context().cookies(), origins: [] },
+  });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, other]) {
+    await tab.goto(path);
+    await hydrate(tab);
+    await expect(log(tab)).toContainText("Unable to decrypt message");
+  }
+  await turnOn(one, PASSPHRASE);
+  await expect(toggle(other)).toBeChecked();
+  const text = words();
+  await say(other, text);
+  await expect(log(one)).toContainText(text);
+  await expect(log(other)).toContainText(text);
+  await expect(other.getByText("Sending…")).toHaveCount(0);
+  await context.close();
+});
+
 test("what is written is never sent in the other mode", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "annturns", 1280), await newMember(browser, "beaturns", 1280)];
   await makeKey(ann);

@@ -42,6 +42,16 @@ describe("the check of sheets and screens", () => {
     expect(check(row)).toEqual(["home/row.tsx shows .deal, which no sheet styles"]);
   });
 
+  it("names a variable that is read and nowhere set, by a sheet or by an element's style", () => {
+    const page = ".page { color: var(--ink); width: var(--part); gap: var(--gone); left: var(--far, 0); }";
+    const tokens = {
+      "styles/base.css": '@import "./page.css"; .page { --ink: black; }',
+      "styles/page.css": `${page} .mark--lab {}`,
+    };
+    const deals = APP["home/deals.tsx"].replace("<p ", '<p style={{ "--part": part }} ');
+    expect(check({ ...tokens, "home/deals.tsx": deals })).toEqual(["styles/page.css reads --gone, which nothing sets"]);
+  });
+
   it("names a screen that shows another area's class, however far away, at once or later", () => {
     const fault = "home/home.tsx shows .vendor and does not link vendors/vendors.css";
     const row = { "vendors/row.tsx": 'export const Row = () => <p className="vendor" />;' };

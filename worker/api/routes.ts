@@ -13,6 +13,7 @@ import { accountReviewsApi } from "./account/reviews";
 import { secondFactorApi } from "./account/second-factor";
 import { pushSubscriptionsApi } from "./account/push-subscriptions";
 import { accountSessionsApi } from "./account/sessions";
+import { savedSearchesApi } from "./account/saved-searches";
 import { watchingApi } from "./account/watching";
 import { wishlistApi } from "./account/wishlist";
 import { announcedChangesApi } from "./admin/announced-changes";
@@ -145,6 +146,7 @@ export const API = {
     "/api/wishlist": wishlistApi,
     "/api/price-alerts": priceAlertsApi,
     "/api/watching": watchingApi,
+    "/api/saved-searches": savedSearchesApi,
   },
   vendorDashboard: {
     "/api/applications": applicationsApi,

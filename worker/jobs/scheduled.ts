@@ -16,6 +16,7 @@ import { daily } from "./daily";
 import { deliverMail } from "./deliver-mail";
 import { rebuildSearch } from "./rebuild-search";
 import { refreshFacets } from "./refresh-facets";
+import { tellSaved } from "./tell-saved";
 import { renewVerification } from "./renew-verification";
 import { tellOutside } from "./tell-elsewhere";
 import { tellOfChanges } from "./tell-members";
@@ -46,6 +47,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const mail = async () => {
     await remindDue(db, now);
     await tellWatchers(db, now);
+    await tellSaved({ db, objects, kv: env.KV }, now);
     await fireAlerts(db, now, settings.SITE_ORIGIN ?? "");
     await tellWaitlist(db, settings, now);
     await tellOfChanges(db, settings, now);

@@ -10,6 +10,7 @@ import { sweepChallenges } from "../domain/foundation/second-factor/sweep-challe
 import { forgetLoginNetworks, sweepSessions } from "../domain/foundation/sessions/sweep-sessions";
 import { forgetRegistrationNetworks } from "../domain/oversight/registrations/sweep-registrations";
 import { sweepDrafts } from "../domain/voice/forum-writing/drafts";
+import { sweepSavedNews } from "../domain/voice/saved-searches/sweep-news";
 import { forgetReviewNetworks } from "../domain/voice/reviews/forget-networks";
 
 /** Keyed hashes of networks and visitors are deleted after this many days (rules/privacy#retention). */
@@ -29,6 +30,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     forgetReviewNetworks(db, since),
     sweepDrafts(db, now),
     sweepWatchEvents(db, now),
+    sweepSavedNews(db, now),
     ...sweepNotifications(db, now),
     ...sweepBrowsers(db, now),
   ]);

@@ -16,6 +16,7 @@ const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/account/claims", label: "Purchases", icon: "package" },
   { to: "/account/wishlist", label: "Wishlist", icon: "heart" },
   { to: "/account/watching", label: "Watching", icon: "eye" },
+  { to: "/account/searches", label: "Saved searches", icon: "search" },
   { to: "/account/price-alerts", label: "Price alerts", icon: "tags" },
   { to: "/account/decisions", label: "Decisions", icon: "gavel" },
   { to: "/account/data", label: "Your data", icon: "download" },

@@ -4,10 +4,10 @@ import { contextOf } from "@worker/context";
 import { preferencesForm, tickName } from "@worker/domain/foundation/notifications/forms";
 import {
   type Channels,
+  CHOSEN_TYPES,
   MAIL_CHOICES,
   type MailChoice,
   NOTIFICATION_KINDS,
-  NOTIFICATION_TYPES,
   type NotificationType,
 } from "@worker/domain/foundation/notifications/notification-kinds";
 import { readPreferences, savePreferences } from "@worker/domain/foundation/notifications/preferences";
@@ -89,7 +89,7 @@ export default function NotificationPreferences({
     >
       <form method="post" action={PATH} className="stack preferences">
         <StackTable caption="What we notify you about, and where" columns={["Kind", "On the site", "By email", "Push"]}>
-          {NOTIFICATION_TYPES.map((type) => (
+          {CHOSEN_TYPES.map((type) => (
             <KindRow key={type} type={type} channels={preferences[type]} />
           ))}
         </StackTable>

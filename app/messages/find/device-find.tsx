@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import type { FoundMessage } from "@worker/domain/views/messages/find-messages";
 import { FIND_MAX, wordsToFind } from "@worker/domain/voice/messages/find-text";
 import { Button } from "~/ui/button";
@@ -7,78 +7,86 @@ import { Note } from "~/ui/note";
 import type { Desk } from "../private/talk/desk";
 import { FoundList } from "./found-list";
 import { findOnDevice } from "./on-device";
-import { useOpenedField } from "./use-opened-field";
 
 const FAILED = "The messages could not be read. Please try again.";
 
-type DeviceFindProps = { conversationId: string; self: string; name: string; desk: Desk; first: string };
+type DeviceFindProps = {
+  conversationId: string;
+  self: string;
+  name: string;
+  desk: Desk;
+  /** What to search for, once something is; another object each time. */
+  asked: Asked | null;
+  /** What is said until then. */
+  hint: string;
+};
 
-interface Found {
-  words: string[];
-  items: FoundMessage[];
-  older: number | null;
-  closed: number;
+interface Asked {
+  text: string;
 }
 
-/** What is typed here stays in this browser: its field has no name, and nothing sends it. */
-export default function DeviceFind({ desk, first, ...whose }: DeviceFindProps) {
-  const field = useOpenedField();
-  const [found, setFound] = useState<Found | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const look = async (before: Found) => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await desk.canRead();
-      const { items, older, closed } = await findOnDevice(desk, before.words, before.older);
-      const all = { items: [...before.items, ...items], closed: before.closed + closed };
-      setFound({ ...all, words: before.words, older });
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = event.currentTarget.querySelector("input")?.value ?? "";
-    const words = wordsToFind(Array.from(typed).slice(0, FIND_MAX).join(""));
-    setFound(null);
-    if (words.length > 0 && !isBusy) void look({ words, items: [], older: null, closed: 0 });
+interface Found {
+  /** What it answers. */
+  asked: Asked;
+  items: FoundMessage[];
+  /** From where a search goes on; null where all were looked at. */
+  older: number | null;
+  closed: number;
+  state: "found" | "looking on" | "failed";
+}
+
+const wordsIn = ({ text }: Asked) => wordsToFind(Array.from(text).slice(0, FIND_MAX).join(""));
+const nothingYet = (asked: Asked): Found => ({ asked, items: [], older: null, closed: 0, state: "looking on" });
+
+/** Looks on from where a search stands. */
+async function look(desk: Desk, before: Found): Promise<Found> {
+  try {
+    await desk.canRead();
+    const { items, older, closed } = await findOnDevice(desk, wordsIn(before.asked), before.older);
+    const all = { items: [...before.items, ...items], closed: before.closed + closed };
+    return { asked: before.asked, ...all, older, state: "found" };
+  } catch {
+    return { ...before, state: "failed" };
+  }
+}
+
+/** What this browser finds in what it can open. What is searched for stays in it: nothing sends it. */
+export default function DeviceFind({ desk, asked, hint, ...whose }: DeviceFindProps) {
+  const [last, setLast] = useState<Found | null>(null);
+  const isAsked = asked !== null && wordsIn(asked).length > 0;
+  const found = last !== null && last.asked === asked ? last : null;
+  const isBusy = isAsked && (found === null || found.state === "looking on");
+  const isFirst = found === null || (found.state !== "found" && found.items.length === 0 && found.older === null);
+  useEffect(() => {
+    if (asked === null || wordsIn(asked).length === 0) return;
+    let isOver = false;
+    void look(desk, nothingYet(asked)).then((answer) => {
+      if (!isOver) setLast(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked, desk]);
+  const lookOn = (before: Found) => {
+    setLast({ ...before, state: "looking on" });
+    void look(desk, before).then((answer) => setLast((now) => (now?.asked === before.asked ? answer : now)));
   };
   return (
     <>
-      <form className="find-form" onSubmit={onSubmit}>
-        <input
-          ref={field}
-          className="input"
-          type="search"
-          defaultValue={first}
-          aria-label="Search this conversation on this device"
-          autoComplete="off"
-          dir="auto"
-        />
-        <Button aria-disabled={isBusy}>Search</Button>
-      </form>
       <p className="small muted" role="status">
-        {isBusy
-          ? "Searching on this device…"
-          : found === null
-            ? "Your browser searches; nobody else learns for what."
-            : saidOf(found)}
+        {isBusy ? "Searching on this device…" : found === null || isFirst ? hint : saidOf(found)}
       </p>
-      {isFailed && (
+      {found?.state === "failed" && (
         <Note kind="bad" role="alert">
           {FAILED}
         </Note>
       )}
-      {found !== null && (
+      {found !== null && !isFirst && (
         <>
           <FoundList {...whose} items={found.items} />
           {found.older !== null && (
             <p className="talk-more">
-              <Button type="button" small aria-disabled={isBusy} onClick={() => !isBusy && void look(found)}>
+              <Button type="button" small aria-disabled={isBusy} onClick={() => !isBusy && lookOn(found)}>
                 Search older messages
               </Button>
             </p>

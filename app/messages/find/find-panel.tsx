@@ -1,22 +1,21 @@
-import { lazy, Suspense, useState } from "react";
-import { Form } from "react-router";
+import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { useSubmit } from "react-router";
 import type { FoundMessages } from "@worker/domain/views/messages/find-messages";
 import { conversationPath, MESSAGES } from "@worker/domain/voice/messages/addresses";
 import { FIND_MAX } from "@worker/domain/voice/messages/find-text";
 import { Button } from "~/ui/button";
-import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
-import { queryText } from "~/ui/query";
+import { useScripts } from "~/ui/use-scripts";
 import type { PrivateSide } from "../private/use-private-side";
 import findCss from "./find.css?url";
-import { FoundList } from "./found-list";
-import { useOpenedField } from "./use-opened-field";
+import { FoundOnServer } from "./found-on-server";
 
 const DeviceFind = lazy(() => import("./device-find"));
 
 const NEEDS = "Searching private messages needs scripts and a key in this browser: only then can they be read here.";
+const NOBODY_LEARNS = "Your browser searches; nobody else learns for what.";
 
 export interface Search {
   /** Empty in private mode, whose words stay in the browser. */
@@ -35,11 +34,28 @@ type FindPanelProps = {
   side: PrivateSide | null;
 };
 
-/** Searches a conversation: on the server in regular mode, and on the device in private mode (rules/messages#search). */
+/**
+ * Searches a conversation: on the server in regular mode, and on the device in private mode (rules/messages#search). One
+ * field serves both, and is there before either, so that what is typed into it stays whatever comes meanwhile.
+ */
 export default function FindPanel({ conversationId, search, isPrivate, self, name, side }: FindPanelProps) {
   const [isHere, setHere] = useState(false);
+  /** What the device is to search for; another object each time. */
+  const [asked, setAsked] = useState<{ text: string } | null>(null);
+  const [isOpened] = useState(useScripts());
+  const submit = useSubmit();
   const onDevice = isPrivate || isHere;
   const whose = { conversationId, self, name };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (onDevice) setAsked({ text: form.querySelector<HTMLInputElement>("[type=search]")?.value ?? "" });
+    else void submit(form);
+  };
+  const lookHere = () => {
+    setHere(true);
+    setAsked({ text: search.q });
+  };
   return (
     <div className="find" role="search" aria-label="This conversation">
       <link rel="stylesheet" href={findCss} precedence="area" />
@@ -49,80 +65,39 @@ export default function FindPanel({ conversationId, search, isPrivate, self, nam
           <Icon name="x" />
         </Link>
       </header>
+      {/* On the device nothing is sent, before the scripts run neither: that method sends nothing by itself. */}
+      <form className="find-form" action={MESSAGES} method={onDevice ? "dialog" : "get"} onSubmit={onSubmit}>
+        {!onDevice && <input type="hidden" name="conversation" value={conversationId} />}
+        <input
+          className="input"
+          type="search"
+          name={onDevice ? undefined : "find"}
+          defaultValue={search.q}
+          maxLength={FIND_MAX * 2}
+          aria-label={onDevice ? "Search this conversation on this device" : "Search this conversation"}
+          autoComplete="off"
+          dir="auto"
+          // One that is opened takes the focus; one that comes with what it found leaves it where it is.
+          {...((isOpened || search.q === "") && { autoFocus: true })}
+        />
+        <Button>Search</Button>
+      </form>
       {!onDevice ? (
-        <OnServer {...{ ...whose, search }} lookHere={side === null ? null : () => setHere(true)} />
+        <FoundOnServer {...{ ...whose, search }} lookHere={side === null ? null : lookHere} />
       ) : side === null ? (
-        <Note icon="lock">{NEEDS}</Note>
+        <>
+          <Hint />
+          <noscript>
+            <Note icon="lock">{NEEDS}</Note>
+          </noscript>
+        </>
       ) : (
-        <Suspense fallback={null}>
-          <DeviceFind {...whose} desk={side.desk} first={search.q} />
+        <Suspense fallback={<Hint />}>
+          <DeviceFind {...whose} desk={side.desk} asked={asked} hint={NOBODY_LEARNS} />
         </Suspense>
       )}
     </div>
   );
 }
 
-type OnServerProps = Pick<FindPanelProps, "conversationId" | "search" | "self" | "name"> & {
-  lookHere: (() => void) | null;
-};
-
-function OnServer({ search: { q, found, refused }, lookHere, ...whose }: OnServerProps) {
-  const { conversationId } = whose;
-  const field = useOpenedField();
-  const goesOn = found !== null && found.older !== null;
-  return (
-    <>
-      <Form className="find-form" action={MESSAGES}>
-        <input type="hidden" name="conversation" value={conversationId} />
-        <input
-          ref={field}
-          className="input"
-          type="search"
-          name="find"
-          defaultValue={q}
-          maxLength={FIND_MAX * 2}
-          aria-label="Search this conversation"
-          autoComplete="off"
-          dir="auto"
-        />
-        <Button>Search</Button>
-      </Form>
-      {refused !== null && (
-        <Note kind="bad" role="alert">
-          {refused}
-        </Note>
-      )}
-      {found !== null && (
-        <>
-          <p className="small muted" role="status">
-            {found.items.length === 0
-              ? goesOn
-                ? "Nothing found so far."
-                : "No messages found."
-              : `${plural(found.items.length, "message")} found${goesOn ? " so far" : ""}.`}
-          </p>
-          <FoundList {...whose} items={found.items} />
-          {goesOn && (
-            <p className="talk-more">
-              <Link
-                to={`${MESSAGES}?${queryText({ conversation: conversationId, find: q, older: String(found.older) })}`}
-              >
-                Search older messages
-              </Link>
-            </p>
-          )}
-          {found.hasSealed && (
-            <Note icon="lock">
-              Private messages were left out: only your browser can read them.{" "}
-              {lookHere !== null && (
-                <Button type="button" small onClick={lookHere}>
-                  Search them on this device
-                </Button>
-              )}
-            </Note>
-          )}
-        </>
-      )}
-    </>
-  );
-}
+const Hint = () => <p className="find-hint small muted">{NOBODY_LEARNS}</p>;

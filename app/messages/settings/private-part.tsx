@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
 import type { PrivateStanding } from "@worker/domain/views/messages/conversation-settings";
-import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
+import { keysPath } from "@worker/domain/voice/message-keys/addresses";
 import { ASK_RULE } from "@worker/domain/voice/messages/ask-rule";
 import { spanOf } from "@worker/domain/voice/messages/hold";
-import { conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
+import { conversationPath, conversationSettingsPath } from "@worker/domain/voice/messages/addresses";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
@@ -18,19 +18,20 @@ type PrivatePartProps = {
 
 /** How private mode stands between the two. */
 export function PrivatePart({ standing, name, ...rest }: PrivatePartProps) {
+  const keys = keysPath(conversationPath(rest.conversationId));
   return (
     <section aria-labelledby="private-title">
       <h3 id="private-title">Private mode</h3>
       {standing === "on" && (
         <p>
-          Private mode is on. What is written now is read only in browsers that{" "}
-          <Link to={KEYS_ADDRESS}>have a key</Link> of {name} or you. You can turn it off above your conversation.
+          Private mode is on. What is written now is read only in browsers that <Link to={keys}>have a key</Link> of{" "}
+          {name} or you. You can turn it off above your conversation.
         </p>
       )}
       {standing === "ready" && (
         <p>
           {name} has set private mode up. You can turn it on above your conversation, in a browser that{" "}
-          <Link to={KEYS_ADDRESS}>has a key</Link>.
+          <Link to={keys}>has a key</Link>.
         </p>
       )}
       {standing !== "on" && standing !== "ready" && <AskForPrivate {...{ standing, name, ...rest }} />}
@@ -46,7 +47,7 @@ export function AskForPrivate({ conversationId, name, standing, refusal }: Priva
     <>
       <p>
         {name} has not set up private mode in any browser yet. It can be turned on once{" "}
-        <Link to={KEYS_ADDRESS}>both of you have</Link>.
+        <Link to={keysPath(conversationPath(conversationId))}>both of you have</Link>.
       </p>
       {refused !== undefined && (
         <Note kind="bad" role="alert">

@@ -1,9 +1,13 @@
+import { DAY_MS } from "@worker/days";
 import type { CaseAuthor as Author } from "@worker/domain/oversight/moderation/case-author";
 import { Facts } from "~/ui/facts";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { DECIDED_LABELS } from "./case-words";
+
+/** As long as a time is said as an age, and not as its date. */
+const NEW_MS = 7 * DAY_MS;
 
 /** Who stands behind a case: how long they are here, how their account stands, and how their other cases ended. */
 export const CaseAuthor = ({ author, now }: { author: Author; now: number }) => (
@@ -16,7 +20,13 @@ export const CaseAuthor = ({ author, now }: { author: Author; now: number }) => 
           label: "Joined",
           value: (
             <>
-              <DateTime at={author.joinedAt} /> (<RelativeTime at={author.joinedAt} now={now} />)
+              <DateTime at={author.joinedAt} />
+              {now - author.joinedAt < NEW_MS && (
+                <>
+                  {" "}
+                  (<RelativeTime within at={author.joinedAt} now={now} />)
+                </>
+              )}
             </>
           ),
         },

@@ -2,11 +2,13 @@ import { data, type MetaDescriptor } from "react-router";
 import { contextOf } from "@worker/context";
 import { PRODUCT_TABS, type ProductTab, readProductTab } from "@worker/domain/catalogue/products/forms";
 import { type ProductPage, readProductPage } from "@worker/domain/views/product-page/product-page";
+import type { ProductChange } from "@worker/domain/views/product-history/product-history";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { readUnlisted } from "@worker/domain/views/product-page/unlisted-product";
 import { NotFound } from "@worker/errors";
 import { discussedHtml } from "~/forum/lists/discussed.server";
 import { orNotFound } from "~/shell/or-not-found";
+import { reviewSearchHtml } from "~/reviews/review-search.server";
 import { originOf, pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { plural } from "~/ui/format";
@@ -22,6 +24,7 @@ import { sizePrice } from "../figures/unit-price";
 import { ProductCard } from "../product-card";
 import { ProductGallery } from "./gallery";
 import { ProductHead } from "./head";
+import { latestChangesHtml } from "../history/latest.server";
 import { productPath } from "../product-link";
 import { ProductOverview } from "./overview";
 import { ProductSpecifications } from "./specifications";
@@ -45,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shared = { view, now, regions: REGION_LINES, signedIn, origin: originOf(request) };
   try {
     const asked = { ...params, ...view, region: view.region ?? chosen };
-    const { discussed, more, ...page } = await readProductPage(db, viewer, asked, now);
+    const { discussed, more, changes, ...page } = await readProductPage(db, viewer, asked, now);
     return {
       ...{
         ...shared,
@@ -54,12 +57,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         perUnit: page.sizes.map((size) => sizePrice(size, page.prices)),
       },
       ...{ discussed: discussedHtml("product", page.product.id, discussed), unlisted: null },
+      own: ownHtml(page.product, view.tab, changes),
     };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     const unlisted = await orNotFound(readUnlisted(db, params));
-    return data({ ...shared, page: null, more: [], perUnit: [], discussed: "", unlisted }, { status: 410 });
+    return data({ ...shared, page: null, more: [], perUnit: [], discussed: "", own: "", unlisted }, { status: 410 });
   }
+}
+
+/** What the open tab has beside its data; one value, since each name goes into the page too. */
+function ownHtml(product: ProductPage["product"], tab: ProductTab, changes: readonly ProductChange[]): string {
+  if (tab === "overview") return latestChangesHtml(product, changes);
+  const isSearched = tab === "reviews" && product.reviewCount > 0;
+  return isSearched ? reviewSearchHtml({ vendor: product.vendor.id, product: product.id }) : "";
 }
 
 function readView(params: URLSearchParams): ProductView {
@@ -100,7 +111,7 @@ const TAB_LABELS: Record<ProductTab, string> = {
 };
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { page, more, perUnit, discussed, unlisted, view, now, regions, signedIn } = loaderData;
+  const { page, more, perUnit, discussed, own, unlisted, view, now, regions, signedIn } = loaderData;
   if (page === null) return <UnlistedProduct unlisted={unlisted} />;
   const { product } = page;
   const { vendor } = product;
@@ -128,10 +139,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       <div>
         {view.tab === "overview" && <ProductOverview page={page} />}
-        {view.tab === "reviews" && <ProductReviews page={page} now={now} signedIn={signedIn} />}
+        {view.tab === "reviews" && <ProductReviews page={page} search={own} now={now} signedIn={signedIn} />}
         {view.tab === "lab" && <ProductLab page={page} />}
         {view.tab === "specifications" && <ProductSpecifications page={page} />}
       </div>
+      {view.tab === "overview" && <section className="section" dangerouslySetInnerHTML={{ __html: own }} />}
       {more.length > 0 && <More vendor={vendor} more={more} />}
       {discussed && <section className="section" dangerouslySetInnerHTML={{ __html: discussed }} />}
     </>

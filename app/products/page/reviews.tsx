@@ -10,7 +10,9 @@ import { Histogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
 import { shownMean, Stars } from "~/ui/stars";
 
-export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now: number; signedIn: boolean }) {
+type ProductReviewsProps = { page: ProductPage; search: string; now: number; signedIn: boolean };
+
+export function ProductReviews({ page, search, now, signedIn }: ProductReviewsProps) {
   const { product, reviews, photos } = page;
   const of = { vendor: product.vendor.id, product: product.id };
   const write = (
@@ -35,10 +37,14 @@ export function ProductReviews({ page, now, signedIn }: { page: ProductPage; now
         <section className="section">
           <h2>Photos by reviewers</h2>
           <PhotoList photos={photos} label="Photos by reviewers" />
+          <p>
+            <Link to={reviewsAddress({ ...of, photos: true })}>Reviews with photos</Link>
+          </p>
         </section>
       )}
       <section className="section" aria-label="Latest reviews">
         <h2 className="sr">Latest reviews</h2>
+        <div dangerouslySetInnerHTML={{ __html: search }} />
         {product.reviewCount > reviews.length && <ReviewWays of={of} />}
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} now={now} showVendor={false} />

@@ -1,14 +1,14 @@
 import { Select } from "~/ui/field";
 
 type RegionSelectProps = {
-  /** A line a region: its code, a space, its name. */
+  /** Of each region its code, a space and its name; semicolons between. */
   regions: string;
   /** "" while none is chosen. */
   chosen: string;
 };
 
 export function RegionSelect({ regions, chosen }: RegionSelectProps) {
-  const options = regions.split("\n").map((line) => {
+  const options = regions.split(";").map((line) => {
     const [value = "", ...name] = line.split(" ");
     return { value, label: name.join(" ") };
   });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { photoPath } from "@worker/domain/voice/reviews/photo-path";
 import { IconButton } from "~/ui/button";
+import { EvidenceChip } from "~/ui/evidence";
 import { Link } from "~/ui/link";
 import lightboxCss from "./lightbox.css?url";
 import { placeOf, type ShownPhoto } from "./photo-words";
@@ -38,11 +39,13 @@ export default function Lightbox({ photos, first, onClose }: LightboxProps) {
   }, [turn]);
   const photo = photos[at];
   if (photo === undefined) return null;
-  const { id, width, height, alt } = photo;
+  const { id, width, height, alt, incentive } = photo;
   const place = placeOf(at, count);
   return (
     <dialog ref={element} className="lightbox" aria-label={count === 1 ? "Photograph" : place} onClose={onClose}>
       <link rel="stylesheet" href={lightboxCss} precedence="area" />
+      {/* First, so that the focus begins on it. */}
+      <IconButton label="Close" icon="x" onClick={() => element.current?.close()} />
       <figure>
         <img
           key={id}
@@ -55,13 +58,13 @@ export default function Lightbox({ photos, first, onClose }: LightboxProps) {
         />
         <figcaption>
           <span role="status">
-            {count > 1 && `${at + 1} of ${count}`}
-            {alt !== "" && <span dir="auto"> {alt}</span>}
+            {count > 1 && `${at + 1} of ${count}${alt === "" ? "" : " · "}`}
+            {alt !== "" && <span dir="auto">{alt}</span>}
           </span>
+          {incentive && <EvidenceChip kind="gift" detail={incentive} />}
           <Link to={photoPath(id)}>Review and report</Link>
         </figcaption>
       </figure>
-      <IconButton label="Close" icon="x" onClick={() => element.current?.close()} />
       {count > 1 && (
         <>
           <IconButton label="Previous photograph" icon="chevron-left" onClick={() => turn(-1)} />

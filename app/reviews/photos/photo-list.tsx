@@ -32,7 +32,7 @@ export function PhotoList({ photos, label }: { photos: readonly ShownPhoto[]; la
                 loading="lazy"
               />
             </Link>
-            {incentive && <EvidenceChip kind="gift" detail={incentive} />}
+            {incentive && <EvidenceChip kind="gift" />}
           </li>
         ))}
       </ul>

@@ -70,6 +70,12 @@ describe("the nightly recount", () => {
         { n: 2 },
       ],
       [
+        "reviews",
+        `update reviews set photos = '[{"id":"x","width":1,"height":1,"alt":""}]' where id = 'r1'`,
+        "select photos, (select count(*) from review_facets where kind = 'photos') as listed from reviews where id = 'r1'",
+        { photos: "[]", listed: 0 },
+      ],
+      [
         "waitlistDays",
         "update waitlist_days set signups = 8, confirmed = 8",
         "select signups, confirmed, told from waitlist_days",

@@ -4,6 +4,7 @@ import { type KeyPairs, makeKeyPairs } from "@worker/domain/voice/sealed-message
 import { clear } from "../../factories/insert";
 import { rows } from "../../factories/moderation";
 import { aBackup, addsKey, aWriter } from "../../factories/private-mode";
+import { aConversation } from "../../factories/talking";
 import { ask, freshNumber, PASSWORD, type Person } from "../../factories/site";
 
 let key: KeyPairs;
@@ -77,6 +78,42 @@ describe("the page of a member's keys", () => {
     expect((await remove(ann)).status).toBe(303);
     expect((await ask("/account/keys", { cookie: ann.cookie, form: {} })).status).toBe(404);
   });
+
+  it("tells browsers of one name apart, by what is shown and by what is read out", async () => {
+    await addsKey(ann, key, { label: "Chrome on Linux" });
+    await addsKey(ann, await makeKeyPairs(true), { label: "Chrome on Linux" });
+    const html = await page(ann);
+    for (const name of ["Chrome on Linux", "Chrome on Linux (2)"]) {
+      expect(html).toContain(`<strong>${name}</strong>`);
+      expect(html).toContain(`aria-label="Remove ${name}"`);
+    }
+  });
+
+  it("leads back to the conversation from which its reader came, through a removal too", async () => {
+    await addsKey(ann, key);
+    const talk = await aConversation(ann, bea);
+    const path = `/messages?conversation=${talk}`;
+    const query = `back=${encodeURIComponent(path)}`;
+    const there = (await (await ask(path, { cookie: ann.cookie })).text()).includes(`/account/keys?${query}`);
+    expect(there).toBe(true);
+    const way = `href="${path}"`;
+    expect(await page(ann, `?${query}`)).toContain(way);
+    const asked = await page(ann, `?remove=${key.id}&${query}`);
+    expect(asked).toContain(way);
+    const removed = await ask(`/account/keys?${query}`, {
+      cookie: ann.cookie,
+      form: { key: key.id, password: PASSWORD },
+    });
+    expect(removed.headers.get("location")).toBe(`/account/keys?${query}`);
+  });
+
+  it.each(["https://evil.example/messages?x", "//evil.example/messages/x", "/admin", "/messages.evil", "javascript:0"])(
+    "leads nowhere else (%s)",
+    async (back) => {
+      const html = await page(ann, `?back=${encodeURIComponent(back)}`);
+      expect(html).not.toContain("Back to the conversation");
+    },
+  );
 
   it("is reached from the account and from the messages", async () => {
     for (const path of ["/account", "/messages"])

@@ -17,7 +17,7 @@ export const watchFeed = new Hono<AppEnv>().get("/watching/:file", async (c) => 
   return answer(c, {
     id: tagUri(here.hostname, "feed", `watching/${feedId}`),
     title: "What you watch on Leafproof",
-    subtitle: "News of vendors, products and batches. Private: whoever has the address can read it.",
+    subtitle: "News of vendors, products, batches and saved searches. Private: whoever has the address can read it.",
     url: `${here.origin}${here.pathname}`,
     pageUrl: `${here.origin}/account/watching`,
     entries: news.map(({ id, title, message, path, at }) => ({

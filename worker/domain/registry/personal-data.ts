@@ -37,6 +37,7 @@ import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
+import { savedSearchesData } from "../voice/saved-searches/personal-data";
 import { watchingData } from "../voice/watching/personal-data";
 import { supportData } from "../voice/support/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
@@ -82,6 +83,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...claimsData,
   ...wishlistData,
   ...watchingData,
+  ...savedSearchesData,
   ...casesData,
   ...applicationsData,
   ...supportData,

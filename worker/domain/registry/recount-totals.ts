@@ -10,7 +10,8 @@ import { notify } from "../foundation/notifications/notify";
 import { jobPosition, rememberPosition } from "../foundation/settings/job-position";
 import { users } from "../foundation/users/schema";
 import { recountSite } from "./site-counts";
-import { GROUPS, ROOMS } from "./totals";
+import { GROUPS } from "./group-totals";
+import { ROOMS } from "./totals";
 
 const JOB = "recountTotals";
 

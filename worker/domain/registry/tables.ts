@@ -51,4 +51,5 @@ export * from "../catalogue/page-views/schema";
 export * from "../oversight/view-as/schema";
 export * from "../oversight/waitlist/schema";
 export * from "../catalogue/watched/schema";
+export * from "../voice/saved-searches/schema";
 export * from "../catalogue/wishlist/schema";

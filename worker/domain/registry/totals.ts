@@ -1,9 +1,9 @@
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type SQL, sql } from "drizzle-orm";
-import type { Groups, Room } from "../../db/recount";
+import type { Room } from "../../db/recount";
 import type { Reaction } from "../voice/forum/forms";
-import { OFFERS, products, strainEffects } from "../catalogue/products/schema";
-import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
+import { OFFERS, products } from "../catalogue/products/schema";
+import { vendors } from "../catalogue/vendors/schema";
 import type { CaseKind } from "../foundation/cases/case-kinds";
 import { moderationCases, reports } from "../foundation/cases/schema";
 import { listEntries } from "../foundation/conversation-list/schema";
@@ -21,11 +21,10 @@ import { forumStances } from "../voice/forum/stance-schema";
 import { HAS_POLL } from "../voice/forum-polls/has-poll";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
 import { purchaseClaims } from "../voice/claims/schema";
-import { FACET_KINDS } from "../voice/reviews/forms";
-import { reviewFacetCounts, reviewFacets, reviews } from "../voice/reviews/schema";
+import { reviews } from "../voice/reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
 import { reviewOfRow } from "../voice/review-rewards/review-ledger";
-import { ratings, visible, votes } from "./rating-totals";
+import { photosShown, ratings, visible, votes } from "./rating-totals";
 import type * as tables from "./tables";
 
 type Tables = { [K in keyof typeof tables as (typeof tables)[K] extends SQLiteTable ? K : never]: (typeof tables)[K] };
@@ -103,6 +102,7 @@ const TOTALS: {
       helpfulVotes: votes(1),
       unhelpfulVotes: votes(0),
       reportCount: reportsOn("review", reviews.id),
+      photos: photosShown,
     },
   },
   moderationCases: {
@@ -242,63 +242,3 @@ export const ROOMS: Readonly<Record<string, Room>> = Object.fromEntries(
     return [[name, { ...room, counts: Object.fromEntries(counts) }]];
   }),
 );
-
-const ofVendor = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${reviewFacetCounts.about})`;
-const facetCounts = (about: SQL, from: SQL) =>
-  sql`select ${about} as about, ${reviewFacets.kind}, ${reviewFacets.value}, count(*) as count from ${from} and ${visible} cross join ${reviewFacets} on ${reviewFacets.reviewId} = ${reviews.id}`;
-
-/** Totals that are rows of their own. `cross join`: SQLite begins with the keys of the stretch and reads no others. */
-export const GROUPS: Record<string, Groups> = {
-  "reviewFacetCounts of vendors": {
-    table: reviewFacetCounts,
-    id: reviewFacetCounts.about,
-    values: [reviewFacetCounts.count],
-    ids: { table: vendors, id: vendors.id },
-    own: ofVendor,
-    counted: (range) =>
-      sql`${facetCounts(sql`${vendors.id}`, sql`${vendors} cross join ${reviews} on ${reviews.vendorId} = ${vendors.id}`)} where ${range} group by 1, 2, 3`,
-  },
-  "reviewFacetCounts of products": {
-    table: reviewFacetCounts,
-    id: reviewFacetCounts.about,
-    values: [reviewFacetCounts.count],
-    ids: { table: products, id: products.id },
-    own: sql`${reviewFacetCounts.about} <> '' and not ${ofVendor}`,
-    counted: (range) =>
-      sql`${facetCounts(sql`${products.id}`, sql`${products} cross join ${reviews} on ${reviews.productId} = ${products.id}`)} where ${range} group by 1, 2, 3`,
-  },
-  // Every review has one vendor, whose counts were put right just before.
-  "reviewFacetCounts of the site": {
-    table: reviewFacetCounts,
-    id: reviewFacetCounts.kind,
-    values: [reviewFacetCounts.count],
-    ids: { keys: FACET_KINDS, id: reviewFacetCounts.kind },
-    own: sql`${reviewFacetCounts.about} = ''`,
-    counted: (range) =>
-      sql`select '' as about, ${reviewFacetCounts.kind}, ${reviewFacetCounts.value}, sum(${reviewFacetCounts.count}) as count from ${vendors} cross join ${reviewFacetCounts} on ${reviewFacetCounts.about} = ${vendors.id} where ${range} group by 2, 3`,
-  },
-  vendorCategoryRatings: {
-    table: vendorCategoryRatings,
-    id: vendorCategoryRatings.vendorId,
-    values: [vendorCategoryRatings.sum, vendorCategoryRatings.count],
-    ids: { table: vendors, id: vendors.id },
-    counted: (range) =>
-      sql`select ${reviews.vendorId} as vendor_id, given.key as category, sum(given.value) as sum, count(*) as count from ${vendors} cross join ${reviews} on ${reviews.vendorId} = ${vendors.id}, json_each(${reviews.categoryRatings}) as given where ${range} and ${visible} group by 1, 2`,
-  },
-  vendorRatingMonths: {
-    table: vendorRatingMonths,
-    id: vendorRatingMonths.vendorId,
-    values: [vendorRatingMonths.sum, vendorRatingMonths.count],
-    ids: { table: vendors, id: vendors.id },
-    counted: (range) =>
-      sql`select ${reviews.vendorId} as vendor_id, strftime('%Y-%m', ${reviews.createdAt} / 1000, 'unixepoch') as month, sum(${reviews.rating}) as sum, count(*) as count from ${vendors} cross join ${reviews} on ${reviews.vendorId} = ${vendors.id} where ${range} and ${visible} group by 1, 2`,
-  },
-  strainEffects: {
-    table: strainEffects,
-    id: strainEffects.strain,
-    values: [strainEffects.reports, strainEffects.reviews, strainEffects.share],
-    ids: { table: products, id: products.strain },
-    counted: (range) =>
-      sql`select strain, effect, reports, size as reviews, cast(reports as real) / size as share from (select ${products.strain} as strain, named.value as effect, count(*) as reports, (select sum(alike.rating_count) from products as alike where alike.strain = ${products.strain}) as size from ${products} cross join ${reviews} on ${reviews.productId} = ${products.id}, json_each(${reviews.experience}, '$.effectsExperienced') as named where ${range} and ${visible} group by 1, 2)`,
-  },
-};

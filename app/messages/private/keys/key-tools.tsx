@@ -19,8 +19,16 @@ async function readStanding(userId: string): Promise<Standing> {
   return { keys, here: keys.filter(({ id }) => held.some((key) => key.id === id)) };
 }
 
+type KeyToolsProps = {
+  userId: string;
+  /** How many keys the page lists. */
+  shown: number;
+  /** Which of them this browser has. */
+  onHere: (ids: readonly string[]) => void;
+};
+
 /** What only a browser itself can do with its keys: make one, restore one, seal a backup anew. */
-export default function KeyTools({ userId, shown }: { userId: string; shown: number }) {
+export default function KeyTools({ userId, shown, onHere }: KeyToolsProps) {
   const [standing, setStanding] = useState<Standing | null | "failed">(null);
   const [open, setOpen] = useState<"set up" | "passphrase" | null>(null);
   const section = useLandingFocus<HTMLElement>(open);
@@ -30,19 +38,27 @@ export default function KeyTools({ userId, shown }: { userId: string; shown: num
     void readStanding(userId)
       .catch(() => "failed" as const)
       .then((read) => {
-        if (!isOver) setStanding(read);
+        if (isOver) return;
+        setStanding(read);
+        if (read !== "failed") onHere(read.here.map(({ id }) => id));
       });
     return () => {
       isOver = true;
     };
-  }, [userId, shown]);
+  }, [userId, shown, onHere]);
   if (standing === null) return null;
   if (standing === "failed") return <Note kind="bad">This browser’s keys could not be read.</Note>;
   const { keys, here } = standing;
   const backups = keys.filter(({ hasBackup }) => hasBackup);
   const done = () => {
     setOpen(null);
-    void readStanding(userId).then(setStanding, () => setStanding("failed"));
+    void readStanding(userId).then(
+      (read) => {
+        setStanding(read);
+        onHere(read.here.map(({ id }) => id));
+      },
+      () => setStanding("failed"),
+    );
     void revalidator.revalidate();
   };
   return (

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { distinctName } from "@worker/domain/voice/message-keys/distinct-name";
 import { Button } from "~/ui/button";
 import { Checkbox, Field, Input } from "~/ui/field";
 import { browserName } from "./browser-name";
@@ -10,8 +11,15 @@ import { PasswordField } from "./password-field";
 import { Trouble } from "./trouble";
 import { useAct } from "./use-act";
 
+type MakeKeyProps = {
+  userId: string;
+  /** Names of their other browsers. */
+  taken: readonly string[];
+  onDone: () => void;
+};
+
 /** Makes this browser's key. A backup is made now or never, since the key cannot be taken out later. */
-export function MakeKey({ userId, onDone }: { userId: string; onDone: () => void }) {
+export function MakeKey({ userId, taken, onDone }: MakeKeyProps) {
   const { form: ref, errors, setErrors, isBusy, act } = useAct();
   const [hasBackup, setHasBackup] = useState(true);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,7 +47,12 @@ export function MakeKey({ userId, onDone }: { userId: string; onDone: () => void
         help="Only you see it, in the list of your browsers."
         error={errors["label"]}
       >
-        <Input name="label" defaultValue={browserName(navigator.userAgent)} maxLength={60} required />
+        <Input
+          name="label"
+          defaultValue={distinctName(browserName(navigator.userAgent), taken)}
+          maxLength={60}
+          required
+        />
       </Field>
       <fieldset className="stack">
         <legend>Backup</legend>

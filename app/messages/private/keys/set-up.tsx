@@ -14,20 +14,21 @@ type SetUpProps = {
 
 /** How a browser comes to read private messages: with a key of its own, or with one from a backup. */
 export function SetUp({ userId, onDone }: SetUpProps) {
-  const [backups, setBackups] = useState<OwnKeyEntry[] | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   const [isRestoring, setIsRestoring] = useState(false);
   useEffect(() => {
     let isOver = false;
-    void readBackups(userId).then((found) => {
+    void readKnown(userId).then((found) => {
       if (isOver) return;
-      setBackups(found);
-      setIsRestoring(found.length > 0);
+      setKnown(found);
+      setIsRestoring(found.backups.length > 0);
     });
     return () => {
       isOver = true;
     };
   }, [userId]);
-  if (backups === null) return <p className="muted">Looking for your keys…</p>;
+  if (known === null) return <p className="muted">Looking for your keys…</p>;
+  const { backups, names } = known;
   if (isRestoring)
     return (
       <div className="stack">
@@ -49,7 +50,7 @@ export function SetUp({ userId, onDone }: SetUpProps) {
         This browser makes a key that stays in it. It reads what is written from now on; what was sealed for other
         browsers before stays closed to it.
       </p>
-      <MakeKey userId={userId} onDone={onDone} />
+      <MakeKey userId={userId} taken={names} onDone={onDone} />
       {backups.length > 0 && (
         <p className="small">
           <Button type="button" variant="quiet" small onClick={() => setIsRestoring(true)}>
@@ -61,12 +62,21 @@ export function SetUp({ userId, onDone }: SetUpProps) {
   );
 }
 
-/** Backups of keys that this browser does not have. */
-async function readBackups(userId: string): Promise<OwnKeyEntry[]> {
+interface Known {
+  /** Of keys that this browser does not have. */
+  backups: OwnKeyEntry[];
+  /** Of all browsers that have a key. */
+  names: string[];
+}
+
+async function readKnown(userId: string): Promise<Known> {
   try {
     const [keys, held] = await Promise.all([readOwnKeys(), heldKeys(userId)]);
-    return keys.filter(({ id, hasBackup }) => hasBackup && !held.some((key) => key.id === id));
+    return {
+      backups: keys.filter(({ id, hasBackup }) => hasBackup && !held.some((key) => key.id === id)),
+      names: keys.map(({ label }) => label),
+    };
   } catch {
-    return [];
+    return { backups: [], names: [] };
   }
 }

@@ -8,6 +8,7 @@ import type { Place } from "@worker/domain/voice/sealed-messages/header";
 import { sealMessage } from "@worker/domain/voice/sealed-messages/seal-message";
 import type { Pending } from "../../live/live-state";
 import { type HeldKey, heldKeys } from "../device/held-keys";
+import { hearTabs } from "../device/key-tabs";
 import { checkOrder, type Counted } from "../device/seen";
 import { nextPlace } from "../device/streams";
 import { readTalkKeys, type TalkKey } from "../keys/keys-api";
@@ -64,6 +65,7 @@ export class Desk {
   private keys: TalkKey[] = [];
   private opened = new Map<number, Opened>();
   private readonly askedFor = new Set<string>();
+  private readonly unhear: () => void;
   private work = Promise.resolve();
   private typed = "";
   private isKeeping = false;
@@ -83,9 +85,11 @@ export class Desk {
       stored: () => this.news.catchUp(),
       held: (hold) => this.show({ hold }),
     });
+    this.unhear = hearTabs(() => this.keysAnew());
   }
 
   close(): void {
+    this.unhear();
     this.outgoing.close();
   }
 
@@ -107,7 +111,19 @@ export class Desk {
       return;
     }
     this.outgoing.arrived(new Set(news.messages.map(({ clientId }) => clientId)));
-    this.soon(() => this.read());
+    if (isSwitched && news.isPrivate) this.keysAnew();
+    else this.soon(() => this.read());
+  }
+
+  /** Keys came since they were read, in another tab or wherever the mode was switched. */
+  private keysAnew(): void {
+    if (this.shown.stage === "closed") return;
+    this.soon(async () => {
+      // Without a connection it goes on with those that it knows.
+      await this.readKeys().catch(() => undefined);
+      await this.read();
+      this.outgoing.send();
+    });
   }
 
   /** Reads keys and messages, again where it could not before. */

@@ -1,5 +1,6 @@
 import { type ReactNode, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { KEYS_ADDRESS } from "@worker/domain/voice/message-keys/addresses";
+import { keysPath } from "@worker/domain/voice/message-keys/addresses";
+import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { Button } from "~/ui/button";
 import { storedText, storeText } from "~/device/stored-text";
 import { plural } from "~/ui/format";
@@ -61,8 +62,9 @@ export function KeyNotes({ desk, shown: { stage, trust, draft }, name, isPrivate
       <Note key="own" kind="wait" icon="shield-alert" role="alert" title="A browser was added to your account.">
         <p>
           {plural(trust.own.added.length, "browser")} of your account can read your private messages now. Nothing is
-          sent until you say that it is yours. If it is not, <Link to={KEYS_ADDRESS}>remove it</Link> and change your
-          password.
+          sent until you say that it is yours. If it is not,{" "}
+          <Link to={keysPath(conversationPath(desk.conversationId))}>remove it</Link>
+          and change your password.
         </p>
         <Button type="button" small onClick={() => void desk.accept(trust.own)}>
           It is mine

@@ -47,6 +47,7 @@ beforeAll(async () => {
       helpful_votes: 9,
       verified_by: "sample",
       incentive: "Free sample",
+      photos: '[{"id":"a","width":1,"height":1,"alt":""}]',
       tags: '["packaging"]',
       created_at: NOW - 4 * HOUR,
     },
@@ -114,6 +115,9 @@ describe("listReviews", () => {
 
   it("filters by verification, the author's experience and a tag, alone and together", async () => {
     expect(await ids({ verified: true })).toEqual(["r2", "r1"]);
+    expect(await ids({ photos: true })).toEqual(["r2"]);
+    expect(await ids({ vendor: "harrow", photos: true })).toEqual(["r2"]);
+    expect(await ids({ product: "leaf", photos: true })).toEqual([]);
     expect(await ids({ experience: "expert" })).toEqual(["r3", "r1"]);
     expect(await ids({ tag: "packaging" })).toEqual(["r2", "r1"]);
     expect(await ids({ tag: "packaging", verified: true, experience: "expert" })).toEqual(["r1"]);

@@ -15,6 +15,7 @@ type Review = Rated & {
   experience: string;
   user_experience: string | null;
   tags: string;
+  photos: string;
 };
 
 const rows = async <T>(sql: string): Promise<T[]> => (await env.DB.prepare(sql).all<T>()).results;
@@ -51,9 +52,16 @@ export async function storedTotals() {
   };
 }
 
-const facetsOf = ({ verified_by, would_recommend, user_experience, tags }: Review): [kind: string, value: string][] => [
+const facetsOf = ({
+  verified_by,
+  would_recommend,
+  photos,
+  user_experience,
+  tags,
+}: Review): [kind: string, value: string][] => [
   ...(verified_by === null ? [] : [["verified", "1"] as [string, string]]),
   ...(would_recommend === 0 ? [] : [["recommends", "1"] as [string, string]]),
+  ...(photos === "[]" ? [] : [["photos", "1"] as [string, string]]),
   ...(user_experience === null ? [] : [["experience", user_experience] as [string, string]]),
   ...(JSON.parse(tags) as string[]).map((tag): [string, string] => ["tag", tag]),
 ];

@@ -82,8 +82,8 @@ export const REGIONS: readonly Region[] = [
   ...Object.entries(COUNTRIES).map(([code, name]) => ({ code, name })),
 ];
 
-/** The same as one text, a line a region: a page that offers them all carries one value and not two hundred. */
-export const REGION_LINES = REGIONS.map(({ code, name }) => `${code} ${name}`).join("\n");
+/** The same as one text, with semicolons between: a page that offers them all carries one value and not two hundred. */
+export const REGION_LINES = REGIONS.map(({ code, name }) => `${code} ${name}`).join(";");
 
 const NAMES = new Map(REGIONS.map(({ code, name }) => [code, name]));
 

@@ -5,7 +5,7 @@ import { idsFrom } from "../../../db/ids";
 import { watchEvents } from "./schema";
 
 /** Days that news of what is watched stays: longer than a notice that leads to it. */
-const KEEP_NEWS_DAYS = 365;
+export const KEEP_NEWS_DAYS = 365;
 
 /** Ids sort by time. */
 export const sweepWatchEvents = (db: Db, now: number) =>

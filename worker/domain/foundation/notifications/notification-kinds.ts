@@ -19,6 +19,8 @@ interface NotificationKind {
   channels: Channels;
   /** What the site says about an account has to reach it somewhere. */
   staysOnSite: boolean;
+  /** Nothing tells of it yet: no choice of it is offered, and its filter finds nothing. */
+  isToCome?: boolean;
   /** Of the mail. @param title of the notice */
   subject: (title: string) => string;
   /** The page to which the mail of a notice leads that names none of its own. */
@@ -46,12 +48,12 @@ export const NOTIFICATION_KINDS = {
     label: "Replies",
     about: "Somebody answers a review, thread or comment of yours, or writes in what you follow",
   },
-  follow: { ...usual, label: "Follows", about: "Somebody follows you, once profiles are open" },
+  follow: { ...usual, label: "Follows", about: "Somebody follows you", isToCome: true },
   like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
   watch: {
     ...usual,
     label: "Watching",
-    about: "News of a vendor, product or batch that you watch",
+    about: "News of a vendor, product or batch that you watch, and of your saved searches",
     leadsTo: "/account/watching",
   },
   message: {
@@ -76,3 +78,9 @@ export const byKind = <V>(valueOf: (type: NotificationType, kind: NotificationKi
     NotificationType,
     V
   >;
+
+/** Those that a member chooses about. */
+export const CHOSEN_TYPES = NOTIFICATION_TYPES.filter((type) => {
+  const kind: NotificationKind = NOTIFICATION_KINDS[type];
+  return kind.isToCome !== true;
+});

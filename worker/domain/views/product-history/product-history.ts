@@ -29,12 +29,12 @@ export interface ProductChange {
   resultId: string | null;
 }
 
-interface LowestPrice {
+export interface LowestPrice {
   at: number;
   cents: number;
 }
 
-type HistoryResult = ReturnType<typeof withEvidence<Awaited<ReturnType<typeof resultsStatement>>[number]>>;
+export type HistoryResult = ReturnType<typeof withEvidence<Awaited<ReturnType<typeof resultsStatement>>[number]>>;
 export type HistorySubject = NonNullable<Awaited<ReturnType<typeof subjectStatement>>[number]>;
 
 /** Of the three parts only the one that was asked for has rows. */

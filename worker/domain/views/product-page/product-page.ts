@@ -23,6 +23,8 @@ import { selectSuspensionOf } from "../../catalogue/products/suspension";
 import { selectWatch } from "../../voice/watching/watch";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectWish } from "../../catalogue/wishlist/wish";
+import type { ProductChange } from "../product-history/product-history";
+import { changesStatement } from "../product-history/statements";
 import { type PriceFigure, priceFigures } from "../../catalogue/comparable/figures";
 import type { ProductCardData } from "../../catalogue/cards/product-card";
 import type { ProductTab } from "../../catalogue/products/forms";
@@ -33,6 +35,7 @@ import { products, productSizes } from "../../catalogue/products/schema";
 const EARLIER_RESULTS = 6;
 const MORE_PRODUCTS = 3;
 const LATEST_REVIEWS = 3;
+const LATEST_CHANGES = 2;
 
 export interface ProductPage {
   product: PublicProduct;
@@ -91,7 +94,7 @@ export async function readProductPage(
   viewer: Viewer,
   input: ProductPageInput,
   now: number,
-): Promise<ProductPage & { discussed: Discussed; more: ProductCardData[] }> {
+): Promise<ProductPage & { discussed: Discussed; more: ProductCardData[]; changes: ProductChange[] }> {
   const { vendorId, productId, tab, region } = input;
   const of = { vendor: vendorId, product: productId };
   const [[[row] = []], [sizes = []], [results = []], [more = []], [[suspension] = []], [discussed = []], ...some] =
@@ -106,11 +109,14 @@ export async function readProductPage(
       tab === "reviews" ? [reviewsStatement(db, { product: productId })] : [],
       tab === "reviews" ? [photoStripStatement(db, { product: productId })] : [],
       region === null ? [] : [selectNotes(db, region)],
+      tab === "overview"
+        ? [changesStatement(db, { product: productId, now, rows: LATEST_CHANGES, first: undefined, id: undefined })]
+        : [],
       viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
       viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: productId }, "product")] : [],
     ]);
-  const [[[detail] = []], [reviewRows = []], [photographed = []], [statuses = []], [wishes = []], [watches = []]] =
-    some;
+  const [[[detail] = []], [reviewRows = []], [photographed = []], [statuses = []], [changes = []], ...own] = some;
+  const [[wishes = []], [watches = []]] = own;
   if (row === undefined) throw new NotFound("There is no such product.");
   const note = toNotes(region, statuses);
   const product = toProduct(row, now);
@@ -126,6 +132,7 @@ export async function readProductPage(
     suspension: suspension ?? null,
     discussed,
     watched: viewer.kind === "member" ? watches.length > 0 : null,
+    changes,
     wished: wishes.some(({ kind }) => kind === "wish"),
     status: note?.(product.substance) ?? null,
   };

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { talkerOf } from "../messages/talker";
+import { distinctName } from "./distinct-name";
 import { messageKeys } from "./schema";
 
-/** The viewer's keys in use, the oldest first; without their backups. @throws Unauthenticated */
+/** The viewer's keys in use, the oldest first, no two with one name; without their backups. @throws Unauthenticated */
 export async function ownKeys({ db, viewer }: Pick<RequestContext, "db" | "viewer">) {
   const { id: userId } = talkerOf(viewer);
-  return db
+  const keys = await db
     .select({
       id: messageKeys.id,
       encryptKey: messageKeys.encryptKey,
@@ -18,4 +19,10 @@ export async function ownKeys({ db, viewer }: Pick<RequestContext, "db" | "viewe
     .from(messageKeys)
     .where(and(eq(messageKeys.userId, userId), isNull(messageKeys.removedAt)))
     .orderBy(asc(messageKeys.createdAt), asc(messageKeys.id));
+  const taken: string[] = [];
+  return keys.map((key) => {
+    const label = distinctName(key.label, taken);
+    taken.push(label);
+    return { ...key, label };
+  });
 }

@@ -10,9 +10,10 @@ interface Facet {
 }
 
 /** What a filter asks for beside vendor, product and rating, the rarest kind first: it leads the list. */
-export function facetsOf({ tag, experience, verified }: Omit<Outline, "sort">): Facet[] {
+export function facetsOf({ tag, photos, experience, verified }: Omit<Outline, "sort">): Facet[] {
   return [
     ...(tag === undefined ? [] : [{ kind: "tag" as const, value: tag }]),
+    ...(photos === true ? [{ kind: "photos" as const, value: "1" }] : []),
     ...(experience === undefined ? [] : [{ kind: "experience" as const, value: experience }]),
     ...(verified === true ? [{ kind: "verified" as const, value: "1" }] : []),
   ];
@@ -43,7 +44,7 @@ export const facetCountsStatement = prepared((db, { tag, ...of }: Holes<SubjectV
       and(
         eq(about, subjectOf(of)),
         or(
-          inArray(kind, ["verified", "recommends", "experience"]),
+          inArray(kind, ["verified", "recommends", "photos", "experience"]),
           tag === undefined ? undefined : and(eq(kind, "tag"), eq(value, tag)),
         ),
       ),

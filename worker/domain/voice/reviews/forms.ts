@@ -15,7 +15,7 @@ export const CATEGORY_RATING_LABELS: Record<CategoryRating, string> = {
 export const USER_EXPERIENCE = ["beginner", "intermediate", "experienced", "expert"] as const;
 export type UserExperience = (typeof USER_EXPERIENCE)[number];
 
-export const FACET_KINDS = ["verified", "recommends", "experience", "tag"] as const;
+export const FACET_KINDS = ["verified", "recommends", "photos", "experience", "tag"] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 
 export const REVIEW_SORTS = ["newest", "oldest", "highest", "lowest", "helpful"] as const;
@@ -45,7 +45,7 @@ const rating = v.pipe(
   v.picklist(["1", "2", "3", "4", "5"], "A rating is a whole number from 1 to 5."),
   v.transform(Number),
 );
-const verified = v.pipe(
+const ticked = v.pipe(
   flag,
   v.transform((on) => on || undefined),
 );
@@ -69,7 +69,8 @@ export const reviewPageQuery = v.object({
   product: v.fallback(v.optional(recordId), undefined),
   sort: v.fallback(v.optional(sort, "newest"), "newest"),
   rating: v.fallback(v.optional(rating), undefined),
-  verified: v.fallback(v.optional(verified), undefined),
+  verified: v.fallback(v.optional(ticked), undefined),
+  photos: v.fallback(v.optional(ticked), undefined),
   experience: v.fallback(v.optional(experience), undefined),
   tag: v.fallback(v.optional(tag), undefined),
   q: v.fallback(v.optional(q), undefined),
@@ -82,7 +83,8 @@ export const reviewApiQuery = listQuery({
   product: v.optional(v.pipe(recordId, v.description("A product's id; narrows its vendor"))),
   sort: v.optional(sort, "newest"),
   rating: v.optional(v.pipe(rating, v.description("Only reviews of exactly so many stars"))),
-  verified: v.optional(v.pipe(verified, v.description("1: only verified reviews"))),
+  verified: v.optional(v.pipe(ticked, v.description("1: only verified reviews"))),
+  photos: v.optional(v.pipe(ticked, v.description("1: only reviews that show photographs"))),
   experience: v.optional(v.pipe(experience, v.description("Only by authors who say that they are this experienced"))),
   tag: v.optional(v.pipe(tag, v.description("Only reviews with this tag"))),
   q: v.optional(v.pipe(q, v.description("Only the newest 100 with all of these words, 8 at most"))),
@@ -98,6 +100,8 @@ export interface ReviewFilter {
   sort: ReviewSort;
   rating?: number | undefined;
   verified?: boolean | undefined;
+  /** Only those that show photographs. */
+  photos?: boolean | undefined;
   experience?: UserExperience | undefined;
   tag?: string | undefined;
   /** Words that are searched for. */

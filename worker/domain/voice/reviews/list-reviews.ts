@@ -82,7 +82,7 @@ const pageOfReviews = prepared(
   (
     db,
     { voter, rows, at0, at1, at2, ...values }: Holes<PageValues>,
-    shape: Pick<ReviewFilter, "sort" | "verified">,
+    shape: Pick<ReviewFilter, "sort" | "verified" | "photos">,
   ) => {
     const outline = { ...values, ...shape };
     const position = [at0, at1, at2].filter((at) => at !== undefined);

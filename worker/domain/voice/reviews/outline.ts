@@ -15,6 +15,7 @@ export interface Outline extends Subject {
   sort: ReviewSort;
   rating?: number | Placeholder | undefined;
   verified?: boolean | undefined;
+  photos?: boolean | undefined;
   experience?: string | Placeholder | undefined;
   tag?: string | Placeholder | undefined;
   /** What the index of words is asked. */

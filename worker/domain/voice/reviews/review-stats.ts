@@ -15,6 +15,8 @@ export interface ReviewStats {
   verified: number;
   /** How many of all of them recommend the vendor (rules/reviews#shares). */
   recommending: number;
+  /** How many of them show photographs. */
+  photographed: number;
   experience: { level: UserExperience; count: number }[];
   tags: { tag: string; count: number }[];
   categories: { category: CategoryRating; mean: number; count: number }[];
@@ -65,6 +67,7 @@ export function statsOf({ stars, categories, facets }: Counted): ReviewStats {
     stars,
     verified: having("verified", "1"),
     recommending: having("recommends", "1"),
+    photographed: having("photos", "1"),
     experience: USER_EXPERIENCE.map((level) => ({ level, count: having("experience", level) })),
     tags: [...tags].map(([tag, uses]) => ({ tag, count: uses })),
     categories: categories

@@ -6,6 +6,9 @@ import { watchEvents, watches, watchFeeds } from "../../catalogue/watched/schema
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
+import { newestAddress } from "../saved-searches/addresses";
+import { savedNewsWords } from "../saved-searches/news-words";
+import { savedSearches, savedSearchNews } from "../saved-searches/schema";
 import { type EventRow, eventPath, eventWords, selectEvents } from "./event-rows";
 import { isShown } from "./event-shown";
 
@@ -48,7 +51,7 @@ interface NewsEntry {
 
 /**
  * What a feed lists today: the newest of what its member watches and wants to hear of, each since it is watched, without
- * what does not show any longer. Reading is bounded by the number of watches. @returns null for an address that holds no longer
+ * what does not show any longer, and what their saved searches found. Reading is bounded by the number of watches. @returns null for an address that holds no longer
  */
 export async function readFeed(db: Db, token: string, hashKey: string): Promise<NewsEntry[] | null> {
   const [id = "", mac] = token.split("-");
@@ -64,12 +67,35 @@ export async function readFeed(db: Db, token: string, hashKey: string): Promise<
       where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${column} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
       and exists (select 1 from json_each(${watches.kinds}) where value = each.kind)`;
   const ids = sql.join(["vendor", "product", "batch"].map(newest), sql` union `);
-  const rows = await selectEvents(db)
+  const events = selectEvents(db)
     .where(and(sql`${watchEvents.id} in (${ids})`, eq(isShown, 1)))
     .orderBy(desc(watchEvents.createdAt), desc(watchEvents.id))
     .limit(FEED_LENGTH);
-  return rows.filter(({ authorId }) => authorId !== owner.userId).map(toEntry);
+  const [rows, found] = await db.batch([events, selectFound(db, owner.userId)]);
+  const entries = [...rows.filter(({ authorId }) => authorId !== owner.userId).map(toEntry), ...found.map(foundEntry)];
+  return entries.sort((a, b) => b.at - a.at).slice(0, FEED_LENGTH);
 }
+
+/** What the member's saved searches found, as far as they want to be told of it. */
+const selectFound = (db: Db, userId: string) =>
+  db
+    .select({
+      id: savedSearchNews.id,
+      found: savedSearchNews.found,
+      createdAt: savedSearchNews.createdAt,
+      list: savedSearches.list,
+      query: savedSearches.query,
+    })
+    .from(savedSearchNews)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchNews.searchId))
+    .where(and(eq(savedSearchNews.userId, userId), eq(savedSearches.alerts, true)))
+    .orderBy(desc(savedSearchNews.id))
+    .limit(FEED_LENGTH);
+
+const foundEntry = ({ id, createdAt, ...news }: Awaited<ReturnType<typeof selectFound>>[number]): NewsEntry => ({
+  ...{ id, at: createdAt, path: newestAddress(news.list, news.query) },
+  ...savedNewsWords(news),
+});
 
 const toEntry = (row: EventRow): NewsEntry => ({
   ...{ id: row.id, at: row.createdAt, path: eventPath(row) },

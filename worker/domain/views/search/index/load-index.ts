@@ -14,7 +14,7 @@ const CACHE_TTL_SECONDS = 86_400;
 interface Needs extends Pick<RequestContext, "db" | "now" | "viewer" | "defer"> {
   kv: { get(key: string, options: { type: "arrayBuffer"; cacheTtl: number }): Promise<ArrayBuffer | null> };
   objects: Pick<RequestContext["objects"], "searchIndex">;
-  site: Pick<RequestContext["site"], "contentEpochs">;
+  site: { contentEpochs: Pick<RequestContext["site"]["contentEpochs"], "catalogue"> };
 }
 
 interface Held {

@@ -1,0 +1,51 @@
+interface Brought {
+  files: Iterable<File>;
+  types: readonly string[];
+  getData: (type: string) => string;
+}
+
+/**
+ * The file that was dropped or pasted: the first picture, or else whatever came, which is refused in words. Text that was
+ * copied with its picture, as from a table, is text; the name that a desktop gives along with its file is none.
+ */
+export function broughtFile(data: Brought): File | null {
+  const files = [...data.files];
+  const found = files.find(({ type }) => type.startsWith("image/")) ?? files[0] ?? null;
+  if (!data.types.includes("text/plain")) return found;
+  const text = data.getData("text/plain").trim();
+  return files.some(({ name }) => text.includes(name)) ? found : null;
+}
+
+/**
+ * Takes the files that are dropped wherever messages stand, or pasted into the composer.
+ * @returns what ends that
+ */
+export function takeBrought(composer: HTMLElement, bring: (file: File) => void): () => void {
+  const screen = composer.closest<HTMLElement>(".talk") ?? composer;
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const mark = (isOver: boolean) => composer.classList.toggle("composer--drop", isOver);
+  const take = (event: Event, data: DataTransfer | null) => {
+    mark(false);
+    const found = data === null ? null : broughtFile(data);
+    if (found === null) return;
+    event.preventDefault();
+    bring(found);
+  };
+  screen.addEventListener(
+    "dragover",
+    (event) => {
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
+      // Else the browser would leave the page for the file.
+      event.preventDefault();
+      mark(true);
+    },
+    { signal },
+  );
+  screen.addEventListener("dragleave", ({ relatedTarget: to }) => mark(to instanceof Node && screen.contains(to)), {
+    signal,
+  });
+  screen.addEventListener("drop", (event) => take(event, event.dataTransfer), { signal });
+  composer.addEventListener("paste", (event) => take(event, event.clipboardData), { signal });
+  return () => leaving.abort();
+}

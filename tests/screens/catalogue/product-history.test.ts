@@ -1,0 +1,103 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { printedAlkaloids } from "../../factories/alkaloids";
+import { costOfAnswer, stopClock } from "../../factories/cost";
+import { insert } from "../../factories/insert";
+import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../../factories/rows";
+
+const now = Date.now();
+const get = (path: string) => exports.default.fetch(new Request(`http://localhost${path}`));
+const seen = async (path: string) =>
+  (await (await get(path)).text()).replaceAll("<!-- -->", "").replace(/<script[\s\S]*?<\/script>/g, "");
+const PATH = "/vendor/harrow/product/bali";
+
+beforeAll(async () => {
+  await stopClock(now);
+  await insert(env.DB, "vendors", [aVendor({ id: "harrow", name: "Harrow Lane", ratingCount: 1, ratingSum: 5 })]);
+  await insert(env.DB, "products", [
+    aProduct({ id: "bali", vendorId: "harrow", name: "Red Bali", ratingCount: 1, ratingSum: 5, stars5: 1 }),
+    aProduct({ id: "new", vendorId: "harrow", name: "New Leaf" }),
+  ]);
+  await insert(env.DB, "productSizes", [aSize({ productId: "bali", weight: "100 g", priceCents: 1549 })]);
+  await insert(env.DB, "reviews", [aReview({ id: "one", vendorId: "harrow", productId: "bali" })]);
+  await insert(env.DB, "labPartners", [aLabPartner({ id: "sable", name: "Sable Ridge" })]);
+  const of = { productId: "bali", vendorId: "harrow", labId: "sable", verifiedAt: now - 9 * DAY };
+  const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10);
+  await insert(env.DB, "labResults", [
+    aLabResult({
+      ...of,
+      id: "r1",
+      batchNumber: "HL-1",
+      testDate: day(60),
+      expiresAt: now + 90 * DAY,
+      alkaloids: printedAlkaloids({}),
+    }),
+    aLabResult({
+      ...of,
+      id: "r2",
+      batchNumber: "HL-2",
+      testDate: day(20),
+      expiresAt: now + 90 * DAY,
+      overallSafety: "Failed",
+      alkaloids: printedAlkaloids({}),
+    }),
+  ]);
+  const told = (ago: number) => ({ productId: "bali", at: now - ago * DAY });
+  await insert(env.DB, "productChanges", [
+    { ...told(90), kind: "start", subject: "100 g", after: "1799" },
+    { ...told(40), kind: "price", subject: "100 g", before: "1799", after: "1549" },
+    { ...told(30), kind: "name", before: "<b>Old</b> Bali", after: "Red Bali" },
+    { ...told(-30), kind: "expiry", subject: "HL-2", after: "Failed", resultId: "r2" },
+  ]);
+});
+
+describe("a product's history", () => {
+  it("draws each size's price with a table and its words, in one trip and 80 rows", async () => {
+    const page = await seen(`${PATH}/history`);
+    expect(page).toContain("Price of 100 g");
+    expect(page).toContain("Lowest $15.49");
+    expect(page).toContain("First on record");
+    expect(page).toContain("−$2.50");
+    for (const part of ["prices", "lab", "changes"]) {
+      const cost = costOfAnswer(await get(`${PATH}/history?part=${part}`));
+      expect(cost.trips, part).toBeLessThanOrEqual(1);
+      expect(cost.read, part).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it("marks a failed result by its shape and in words", async () => {
+    const page = await seen(`${PATH}/history?part=lab`);
+    expect(page).toContain("past-mark--cross");
+    expect(page).toContain("Failed safety");
+    expect(page).toContain("HL-1");
+  });
+
+  it("tells changes as text, and an expiry not ahead of its day", async () => {
+    const page = await seen(`${PATH}/history?part=changes`);
+    expect(page).toContain("Price of 100 g from $17.99 to $15.49");
+    expect(page).toContain("&lt;b&gt;Old&lt;/b&gt; Bali");
+    expect(page).not.toContain("expired");
+    const product = await seen(PATH);
+    expect(product).toContain("Price of 100 g from $17.99 to $15.49");
+    expect(product).not.toContain("<b>Old</b>");
+  });
+
+  it("says what there is where there is nothing yet", async () => {
+    const path = "/vendor/harrow/product/new/history";
+    expect(await seen(`${path}?part=lab`)).toContain("No verified lab result yet.");
+    expect(await seen(`${path}?part=changes`)).toContain("Nothing has changed on record.");
+    expect((await get(path)).status).toBe(200);
+    expect((await get("/vendor/other/product/new/history")).status).toBe(404);
+  });
+});
+
+describe("the search of reviews", () => {
+  it("stands on vendor and product, and leads to the matches with a way back", async () => {
+    for (const path of ["/vendor/harrow", `${PATH}?tab=reviews`])
+      expect(await seen(path), path).toContain("action=/reviews#review-matches");
+    const found = await seen("/reviews?vendor=harrow&q=nothinglikethis");
+    expect(found).toContain('id="review-matches"');
+    expect(found).toContain("0 reviews match");
+    expect(found).toContain("Back to all reviews of Harrow Lane");
+  });
+});

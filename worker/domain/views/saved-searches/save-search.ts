@@ -1,0 +1,81 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { insertSelected } from "../../../db/insert-selected";
+import { Conflict, Invalid, NotFound } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+import { NOTHING_TO_SAVE, SAVED_FULL, SAVED_MAX, type SavedList } from "../../voice/saved-searches/forms";
+import { savedSearches, savedSearchNews } from "../../voice/saved-searches/schema";
+import { isTooShort, TOO_SHORT } from "../search/query-forms";
+import { canonicalQuery } from "./saved-query";
+
+const NO_SEARCH = "You have no such saved search.";
+
+interface Asked {
+  list: SavedList;
+  /** A page's query string; whatever its page would not read is left out. */
+  query: string;
+  alerts: boolean;
+}
+
+/**
+ * Keeps a search, once a member: one that is there gets the choice of alerts (rules/search#saved-searches).
+ * @throws Invalid where nothing is asked for; Conflict where the member has as many as can be
+ */
+export async function saveSearch(
+  db: Db,
+  viewer: Viewer,
+  { list, query: typed, alerts }: Asked,
+  now: number,
+): Promise<void> {
+  const { id: userId } = demand(viewer, "member.act");
+  const query = canonicalQuery(list, typed);
+  if (query === "") throw new Invalid({ query: NOTHING_TO_SAVE });
+  if (list === "products" && isTooShort(new URLSearchParams(query).get("q") ?? ""))
+    throw new Invalid({ query: TOO_SHORT });
+  const mine = and(eq(savedSearches.userId, userId), eq(savedSearches.list, list), eq(savedSearches.query, query));
+  const size = sql`(select count(*) from ${savedSearches} where ${eq(savedSearches.userId, userId)})`;
+  const row = { id: newId(now), userId, list, query, alerts, createdAt: now, knownTo: now, checkedAt: now };
+  const [, { meta }] = await db.batch([
+    insertSelected(db, savedSearches, row, sql`where ${size} < ${SAVED_MAX}`).onConflictDoNothing(),
+    db.update(savedSearches).set(switched(alerts, now)).where(mine),
+  ]);
+  if (meta.changes === 0) throw new Conflict(SAVED_FULL, "saved-searches-full");
+}
+
+/** What came while nothing was to be told is no news later. */
+const switched = (alerts: boolean, now: number) => ({
+  alerts,
+  ...(alerts && {
+    knownTo: sql`iif(${savedSearches.alerts} = 1, ${savedSearches.knownTo}, ${now})`,
+    checkedAt: sql`iif(${savedSearches.alerts} = 1, ${savedSearches.checkedAt}, ${now})`,
+  }),
+});
+
+const byId = (viewer: Viewer, id: string) =>
+  and(eq(savedSearches.id, id), eq(savedSearches.userId, demand(viewer, "member.act").id));
+
+/** @throws NotFound */
+export async function switchAlerts(
+  db: Db,
+  viewer: Viewer,
+  { id, alerts }: { id: string; alerts: boolean },
+  now: number,
+): Promise<void> {
+  const { meta } = await db.update(savedSearches).set(switched(alerts, now)).where(byId(viewer, id));
+  if (meta.changes === 0) throw new NotFound(NO_SEARCH);
+}
+
+/** Its news goes with it. @throws NotFound */
+export async function endSearch(db: Db, viewer: Viewer, id: string): Promise<void> {
+  const [, { meta }] = await db.batch([
+    db
+      .delete(savedSearchNews)
+      .where(
+        sql`${savedSearchNews.searchId} in (${db.select({ id: savedSearches.id }).from(savedSearches).where(byId(viewer, id))})`,
+      ),
+    db.delete(savedSearches).where(byId(viewer, id)),
+  ]);
+  if (meta.changes === 0) throw new NotFound(NO_SEARCH);
+}

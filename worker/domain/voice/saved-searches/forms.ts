@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { cursor, flag, listQuery, recordId } from "../../foundation/lists/forms";
+
+/** What can be searched and saved: the search's products, or the directory's vendors. */
+export const SAVED_LISTS = ["products", "vendors"] as const;
+export type SavedList = (typeof SAVED_LISTS)[number];
+
+/** Saved searches that one member may have at a time (rules/search#saved-searches). */
+export const SAVED_MAX = 50;
+export const SAVED_FULL = `You already have ${SAVED_MAX} saved searches. Delete one first.`;
+export const NOTHING_TO_SAVE = "Search for something or choose a filter first.";
+
+/** Characters of an address; the longest that the filters can make has fewer. */
+const ADDRESS_MAX = 1000;
+
+const list = v.picklist(SAVED_LISTS, `Give ${SAVED_LISTS.join(" or ")}.`);
+const query = v.pipe(v.string(), v.maxLength(ADDRESS_MAX, `Give at most ${ADDRESS_MAX} characters.`));
+const alerts = v.optional(flag, "0");
+
+/** The screen before it is saved: of which page, as its address. */
+export const askedSearch = v.object({ from: v.fallback(v.optional(query, ""), "") });
+
+export const saveForm = v.object({ from: query, alerts });
+export const savedForm = v.variant("intent", [
+  v.object({ intent: v.literal("alerts"), id: recordId, alerts }),
+  v.object({ intent: v.literal("end"), id: recordId }),
+]);
+
+export const saveBody = v.object({
+  list,
+  query: v.pipe(
+    query,
+    v.description("The query string of the search page or of the directory, such as q=bali&format=capsule"),
+  ),
+  alerts: v.optional(v.pipe(v.boolean(), v.description("Whether you are told of what is new")), true),
+});
+export const alertsBody = v.object({ alerts: v.boolean() });
+
+export const savedPageQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
+export const savedApiQuery = listQuery({});

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { timestamp } from "../../../db/columns";
+import { SAVED_LISTS } from "./forms";
+
+/** Searches that members keep, and of which they may be told what is new (rules/search#saved-searches). */
+export const savedSearches = sqliteTable(
+  "saved_searches",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    list: text("list", { enum: SAVED_LISTS }).notNull(),
+    /** The page's query string as the site writes it, so that one search is one text; "" never stands here. */
+    query: text("query").notNull(),
+    alerts: integer("alerts", { mode: "boolean" }).notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    /** What was listed up to then is no news. */
+    knownTo: timestamp("known_to").notNull(),
+    /** When the job last looked. */
+    checkedAt: timestamp("checked_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("saved_searches_once").on(table.userId, table.list, table.query),
+    index("saved_searches_newest").on(table.userId, table.createdAt, table.id),
+    index("saved_searches_due")
+      .on(table.checkedAt, table.id)
+      .where(sql`alerts = 1`),
+  ],
+);
+
+/** That something new was found, for the private feed: how much, and of which search. */
+export const savedSearchNews = sqliteTable(
+  "saved_search_news",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    searchId: text("search_id").notNull(),
+    /** How many were new. */
+    found: integer("found").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    index("saved_search_news_newest").on(table.userId, table.id),
+    index("saved_search_news_search").on(table.searchId),
+  ],
+);

@@ -1,0 +1,10 @@
+import { lt } from "drizzle-orm";
+import { DAY_MS } from "../../../days";
+import type { Db } from "../../../db/client";
+import { idsFrom } from "../../../db/ids";
+import { KEEP_NEWS_DAYS } from "../../catalogue/watched/sweep-events";
+import { savedSearchNews } from "./schema";
+
+/** News of saved searches stays as long as that of what is watched: one feed lists both. */
+export const sweepSavedNews = (db: Db, now: number) =>
+  db.delete(savedSearchNews).where(lt(savedSearchNews.id, idsFrom(now - KEEP_NEWS_DAYS * DAY_MS)));
