@@ -1,7 +1,10 @@
+import type { SubmitEvent } from "react";
 import { Form } from "react-router";
 import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/oversight/registrations/flagged-registrations";
 import { NOTE_MAX } from "@worker/domain/oversight/registrations/forms";
 import { riskLabel } from "@worker/domain/foundation/users/risk-factors";
+import { SELECTION } from "~/staff/queue/selection-bar";
+import { goOn } from "~/staff/queue/use-queue-keys";
 import { Button } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { Field, FieldError, Textarea } from "~/ui/field";
@@ -23,8 +26,20 @@ export function RegistrationCard({ registration, now, me, errors }: Registration
     registration;
   const isTaken = claimedBy !== null && claimedBy.id !== me;
   return (
-    <section className="card card--pad stack" id={id} aria-labelledby={`${id}-name`}>
+    <section className="card card--pad stack" id={id} aria-labelledby={`${id}-name`} data-case="">
       <div className="row row--wrap">
+        {!isTaken && (
+          <label className="check">
+            <input
+              type="checkbox"
+              name="ids"
+              value={id}
+              form={SELECTION}
+              aria-keyshortcuts="x"
+              aria-label={`Select ${username}`}
+            />
+          </label>
+        )}
         <Mark id={userId} kind="member" size={28} />
         <h2 id={`${id}-name`}>{username}</h2>
         <span className="muted small">
@@ -45,11 +60,11 @@ export function RegistrationCard({ registration, now, me, errors }: Registration
         ]}
       />
       {isTaken ? null : (
-        <Form method="post" preventScrollReset className="stack" noValidate>
+        <Form method="post" preventScrollReset className="stack" noValidate onSubmit={onDecide}>
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="id" value={id} />
           <Field name="note" id={`${id}-note`} label="Note, for staff" error={errors["note"]}>
-            <Textarea name="note" rows={2} maxLength={NOTE_MAX} required />
+            <Textarea name="note" rows={2} maxLength={NOTE_MAX} required aria-keyshortcuts="r" />
           </Field>
           {errors["decision"] && <FieldError>{errors["decision"]}</FieldError>}
           <div className="row row--wrap">
@@ -64,6 +79,12 @@ export function RegistrationCard({ registration, now, me, errors }: Registration
       )}
     </section>
   );
+}
+
+/** What is sent takes its case away: the next one has the focus then. An empty note comes back, so it stays. */
+function onDecide({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
+  const own = currentTarget.closest<HTMLElement>("[data-case]");
+  if (own !== null && currentTarget.querySelector("textarea")?.value.trim() !== "") goOn(own);
 }
 
 function Claim({ registration: { id, caseId, claimedBy }, me }: Pick<RegistrationCardProps, "registration" | "me">) {

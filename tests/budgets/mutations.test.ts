@@ -235,6 +235,11 @@ const CHANGES: Record<string, Change> = {
     const json = { decision: "approve", note: "Known." };
     return { cookie: cast.staff.cookie, json, path: `/api/moderation/registrations/${id}` };
   },
+  "POST /api/moderation/registrations/decisions": async () => {
+    await registerBy({ username: "user321", email: "flagged2@mailinator.com" });
+    const id = await one("select id from registrations where status = 'flagged'");
+    return { cookie: cast.staff.cookie, json: { ids: [id], decision: "approve", note: "Known." } };
+  },
   "POST /api/moderation/cases/:id/claim": () => onCase([], "claim", "POST"),
   "DELETE /api/moderation/cases/:id/claim": () => onCase(["claim"], "claim", "DELETE"),
   "POST /api/moderation/cases/:id/decision": () =>

@@ -1,17 +1,20 @@
 interface QueueKeysProps {
   /** What the keys do in this queue. */
-  approve: string;
+  /** Null where nothing is decided by one key. */
+  approve: string | null;
   reject: string;
   selected: string | null;
+  /** Whether cases can be selected, if not by `selected`. */
+  selects?: boolean;
 }
 
 /** What the keys of a queue do; they are switched off with the others, in the list that ? opens. */
-export function QueueKeys({ approve, reject, selected }: QueueKeysProps) {
+export function QueueKeys({ approve, reject, selected, selects = selected !== null }: QueueKeysProps) {
   const ofSelection: [string[], string][] = selected === null ? [] : [[["Shift", "A"], selected]];
   const keys: [keys: string[], does: string][] = [
     [["j", "k"], "next, previous"],
-    ...(selected === null ? [] : [[["x"], "select"] satisfies [string[], string]]),
-    [["a"], approve],
+    ...(!selects ? [] : [[["x"], "select"] satisfies [string[], string]]),
+    ...(approve === null ? [] : [[["a"], approve] satisfies [string[], string]]),
     [["r"], reject],
     ...ofSelection,
   ];

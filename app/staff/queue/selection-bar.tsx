@@ -18,10 +18,10 @@ interface SelectionBarProps {
   fetcher: ReturnType<typeof useFetcher>;
   /** What a case is called, for the count. */
   noun: string;
-  /** What is done with a selection as it is. */
-  act: { label: string; intent: string };
+  /** What is done with a selection as it is; null where everything takes a reason. */
+  act: { label: string; intent: string } | null;
   /** What takes a reason; null where the queue has nothing of the kind. */
-  reasoned: { opener: string; label: string; reason: string; max: number; intent: string } | null;
+  reasoned: { opener: string; label: string; reason: string; max: number; intent: string; good?: boolean } | null;
   error?: string | undefined;
 }
 
@@ -60,9 +60,11 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
           {count > 0 && `${plural(count, noun)} selected`}
         </span>
       )}
-      <Button small variant="primary" name="intent" value={act.intent} disabled={idle} aria-keyshortcuts="A">
-        {act.label}
-      </Button>
+      {act !== null && (
+        <Button small variant="primary" name="intent" value={act.intent} disabled={idle} aria-keyshortcuts="A">
+          {act.label}
+        </Button>
+      )}
       {reasoned !== null && isNone && (
         <Button small disabled>
           {reasoned.opener}
@@ -75,7 +77,13 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
             <Field name="reason" id="reason-selected" label={reasoned.reason} error={error}>
               <Textarea name="reason" rows={2} maxLength={reasoned.max} />
             </Field>
-            <Button small variant="danger" name="intent" value={reasoned.intent} disabled={idle}>
+            <Button
+              small
+              variant={reasoned.good ? "primary" : "danger"}
+              name="intent"
+              value={reasoned.intent}
+              disabled={idle}
+            >
               {reasoned.label}
             </Button>
           </div>

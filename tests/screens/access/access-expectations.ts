@@ -569,7 +569,11 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ...refused,
     who: ["staff", "admin"],
     age: "required",
-    paths: ["/api/moderation/registrations", "/api/moderation/registrations/:id"],
+    paths: [
+      "/api/moderation/registrations",
+      "/api/moderation/registrations/decisions",
+      "/api/moderation/registrations/:id",
+    ],
   },
   {
     ...vendors,

@@ -32,7 +32,8 @@ const words = (html: string) =>
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const post = (path: string, person: Person, form: Record<string, string>) => ask(path, { form, cookie: person.cookie });
+const post = (path: string, person: Person, form: Record<string, string> | [string, string][]) =>
+  ask(path, { form, cookie: person.cookie });
 
 describe("a review", () => {
   it("can be reported by a link, its author's own cannot", async () => {
@@ -278,6 +279,64 @@ describe("flagged registrations", () => {
       409,
     );
     expect(words(await read(HERE, cast.staff))).toContain("No registrations are waiting.");
+  });
+
+  it("are found by name and ordered by score", async () => {
+    const second = await aPerson({ username: "another" });
+    await insert(env.DB, "registrations", [
+      {
+        ...{ id: "high", userId: second.member.id, networkHash: "m", device: "Safari", registeredAt: 2000 },
+        ...{ riskScore: 70, riskFactors: [], status: "flagged" as const },
+      },
+    ]);
+    const order = async (search: string) =>
+      words(await read(HERE + search, cast.staff)).match(/Approve (?:user_20418|another)/g);
+    expect(await order("")).toEqual(["Approve user_20418", "Approve another"]);
+    expect(await order("?sort=score")).toEqual(["Approve another", "Approve user_20418"]);
+    expect(await order("?q=ANO")).toEqual(["Approve another"]);
+    expect(words(await read(`${HERE}?q=%25`, cast.staff))).toContain("No registrations here.");
+    const api = async (search: string) => ask(`/api/moderation/registrations${search}`, { cookie: cast.staff.cookie });
+    const first = await (await api("?sort=score&limit=1")).json<{ items: { id: string }[]; nextCursor: string }>();
+    const next = await (
+      await api(`?sort=score&limit=1&cursor=${first.nextCursor}`)
+    ).json<{ items: { id: string }[] }>();
+    expect([first.items[0]?.id, next.items[0]?.id]).toEqual(["high", "reg"]);
+  });
+
+  it("are approved as a selection, which says what others decided meanwhile", async () => {
+    const second = await aPerson({ username: "another" });
+    await insert(env.DB, "registrations", [
+      {
+        ...{ id: "late", userId: second.member.id, networkHash: "m", device: "Safari", registeredAt: 2000 },
+        ...{
+          riskScore: 60,
+          riskFactors: [],
+          status: "blocked" as const,
+          reviewedBy: cast.admin.member.id,
+          reviewedAt: 1,
+        },
+      },
+    ]);
+    const approve = (reason: string) =>
+      post(HERE, cast.staff, [
+        ["intent", "approve-selected"],
+        ...["reg", "late", "none"].map((id): [string, string] => ["ids", id]),
+        ["reason", reason],
+      ]);
+    const noNote = await approve("");
+    expect([noNote.status, words(await noNote.text())]).toEqual([400, expect.stringContaining("Write down why")]);
+    const came = await approve("Both live there.");
+    const text = words(await came.text());
+    expect([came.status, text]).toEqual([200, expect.stringContaining("1 registration approved.")]);
+    expect(text).toContain(`another: ${cast.admin.member.username} has already blocked it.`);
+    expect(text).toContain("There is no such registration.");
+    expect(await rows("select review_note as note from registrations where id = 'reg'")).toEqual([
+      { note: "Both live there." },
+    ]);
+    expect(await rows("select count(*) as n from audit_log where action = 'registration.approved'")).toEqual([
+      { n: 1 },
+    ]);
+    expect(await rows("select count(*) as n from reward_ledger where type = 'signup_bonus'")).toEqual([{ n: 1 }]);
   });
 
   it("are claimed and given back, and others see who looks", async () => {

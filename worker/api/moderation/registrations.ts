@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listQuery } from "../../domain/foundation/lists/forms";
-import { decideRegistration } from "../../domain/oversight/registrations/decide-registration";
+import { decideRegistration, decideRegistrations } from "../../domain/oversight/registrations/decide-registration";
 import { flaggedRegistrations } from "../../domain/oversight/registrations/flagged-registrations";
-import { registrationDecision } from "../../domain/oversight/registrations/forms";
+import {
+  registrationDecision,
+  registrationDecisions,
+  registrationsApiQuery,
+} from "../../domain/oversight/registrations/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
@@ -42,15 +45,33 @@ export const moderationRegistrationsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Flagged registrations, oldest first",
+      summary: "Flagged registrations, oldest first or by their score",
       answer: listOf(registration),
       problems: [400, 401, 403],
     }),
-    query(listQuery({})),
+    query(registrationsApiQuery),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      const { cursor = null, limit } = c.req.valid("query");
-      return c.json(await flaggedRegistrations(db, viewer, { cursor, limit, now }));
+      const { cursor = null, ...asked } = c.req.valid("query");
+      return c.json(await flaggedRegistrations(db, viewer, { ...asked, cursor, now }));
+    },
+  )
+  .post(
+    "/decisions",
+    describe({
+      tag,
+      summary: "Approve or block several flagged registrations",
+      description: "Each that could not be decided comes back with the reason; the others are decided.",
+      answer: z.object({
+        decided: z.array(z.string()),
+        refused: z.array(z.object({ id: z.string(), username: z.string(), reason: z.string() })),
+      }),
+      problems: [400, 401, 403, 413, 415],
+    }),
+    json(registrationDecisions),
+    async (c) => {
+      const request = c.get("request");
+      return c.json(await decideRegistrations(request, request.viewer, c.req.valid("json")));
     },
   )
   .post(

@@ -32,7 +32,10 @@ describe("who acts", () => {
     ["the outbox", (viewer) => listOutbox(db, viewer, { limit: 1, withBodies: false })],
     ["the hub's figures", (viewer) => impactFigures({ db, viewer, now })],
     ["the dashboard's figures", (viewer) => overviewFigures({ db, viewer, now })],
-    ["flagged registrations", (viewer) => flaggedRegistrations(db, viewer, { cursor: null, limit: 1, now })],
+    [
+      "flagged registrations",
+      (viewer) => flaggedRegistrations(db, viewer, { q: "", sort: "oldest", cursor: null, limit: 1, now }),
+    ],
     ["the vendors to choose from", (viewer) => vendorChoices(db, viewer)],
   ])("can log in where a member is refused: %s", async (_, read) => {
     await expect(read(NOBODY)).rejects.toThrow(Unauthenticated);

@@ -176,9 +176,9 @@ describe("a flagged registration that somebody has claimed", () => {
       .bind(by.member.id, at)
       .run();
   const claims = async () =>
-    (await flaggedRegistrations(db, staff.member, { cursor: null, limit: 9, now: NOW })).items.map(
-      ({ caseId, claimedBy }) => [caseId, claimedBy?.username],
-    );
+    (
+      await flaggedRegistrations(db, staff.member, { q: "", sort: "oldest", cursor: null, limit: 9, now: NOW })
+    ).items.map(({ caseId, claimedBy }) => [caseId, claimedBy?.username]);
 
   it("says who looks into it, and only they decide while the claim lasts", async () => {
     const { id } = await aFlagged();
@@ -202,7 +202,7 @@ describe("a flagged registration that somebody has claimed", () => {
 
 describe("the list of flagged registrations", () => {
   const list = (cursor: string | null = null, limit = 2, viewer: Viewer = staff.member) =>
-    flaggedRegistrations(db, viewer, { cursor, limit, now: NOW });
+    flaggedRegistrations(db, viewer, { q: "", sort: "oldest", cursor, limit, now: NOW });
 
   it("is for staff and admins", async () => {
     await expect(list(null, 2, moderator.member)).rejects.toThrow(Forbidden);

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
-import { batchIfChanged } from "../../../db/must-change";
+import { isOneOf } from "../../../db/columns";
+import { didChange } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { registrationApprovedMail, registrationBlockedMail } from "../../../mail/decision-templates";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
@@ -9,6 +10,9 @@ import { type Member, roleHolds, type Viewer } from "../../foundation/access/pol
 import { demand } from "../../foundation/access/demand";
 import { record } from "../../foundation/audit/record";
 import { queueMail } from "../../foundation/mail/queue-mail";
+import { type Deciding, decideMany, type NotDecided } from "../../foundation/queues/decide-many";
+import { nameOf } from "../../foundation/users/name-of";
+import { claimOf } from "../moderation/list-cases";
 import { refuseClaimedByOther } from "../moderation/claim-case";
 import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
@@ -18,20 +22,21 @@ import { SIGNUP_BONUS } from "../../voice/rewards/rules";
 import { referrals } from "../../voice/rewards/schema";
 import { users } from "../../foundation/users/schema";
 import { suspensionStatements } from "../members/suspend-member";
-import type { RegistrationDecision } from "./forms";
+import type { RegistrationDecision, RegistrationDecisions } from "./forms";
 import { claimColumns, pendingCase } from "./pending-case";
 import { registrations } from "../../foundation/users/registration-schema";
 
-type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
+type DecidingContext = Pick<RequestContext, "db" | "afterChange" | "requestId"> & SendingContext;
 
 const DECIDED_ALREADY = "Someone has already decided this registration.";
+const NO_REGISTRATION = "There is no such registration.";
 const OWN = "You cannot decide about your own registration.";
 const OF_ADMIN = "An admin's registration cannot be blocked.";
 /** The member's copy; the note is for staff. */
 const BLOCKED_REASON = "The registration was not approved.";
 
-async function registrationOf(db: Db, id: string) {
-  const [row] = await db
+const registrationsOf = (db: Db, ids: readonly string[]) =>
+  db
     .select({
       id: registrations.id,
       status: registrations.status,
@@ -40,33 +45,98 @@ async function registrationOf(db: Db, id: string) {
       username: users.username,
       email: users.email,
       role: users.role,
+      reviewedBy: registrations.reviewedBy,
+      reviewer: nameOf(registrations.reviewedBy, "reviewer"),
       ...claimColumns,
     })
     .from(registrations)
     .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.deletedAt)))
     .leftJoin(moderationCases, pendingCase)
-    .where(eq(registrations.id, id));
-  if (row === undefined) throw new NotFound("There is no such registration.");
-  return row;
-}
+    .where(isOneOf(registrations.id, ids));
 
-type Registration = Awaited<ReturnType<typeof registrationOf>>;
+type Registration = Awaited<ReturnType<typeof registrationsOf>>[number];
 
 /** All in one batch; `note` is for staff alone (rules/joining#registration-review). */
 export async function decideRegistration(
-  context: Context & Pick<RequestContext, "requestId">,
+  context: DecidingContext,
   viewer: Viewer,
   { id, decision, note }: RegistrationDecision & { id: string },
 ): Promise<void> {
-  const { db, now, requestId, origin } = context;
+  const { db, now } = context;
   const actor = demand(viewer, "registrations.review");
-  const registration = await registrationOf(db, id);
+  const [registration] = await registrationsOf(db, [id]);
+  if (registration === undefined) throw new NotFound(NO_REGISTRATION);
   if (registration.userId === actor.id) throw new Forbidden(OWN, "own-account");
   if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY, "already-decided");
   refuseClaimedByOther(registration, actor.id, now);
   if (decision === "block" && roleHolds(registration.role, "admin.tools"))
     throw new Forbidden(OF_ADMIN, "admin-account");
 
+  const { write, rest } = deciding(context, actor, registration, { decision, note });
+  if (!(await didChange(db, write, rest))) throw new Conflict(DECIDED_ALREADY, "already-decided");
+  if (decision === "block") await context.afterChange({ kind: "account" });
+  sendSoon(context);
+}
+
+/** What came of a decision about several registrations. */
+export interface DecidedRegistrations {
+  decided: string[];
+  refused: (NotDecided & { username: string })[];
+}
+
+/** Decides each of a selection once, and says of every other one why not (rules/joining#registration-review). */
+export async function decideRegistrations(
+  context: DecidingContext,
+  viewer: Viewer,
+  { ids, decision, note }: RegistrationDecisions,
+): Promise<DecidedRegistrations> {
+  const { db, now } = context;
+  const actor = demand(viewer, "registrations.review");
+  const asked = await registrationsOf(db, ids);
+  const why = (registration: Registration) => obstacle(registration, actor, decision, now);
+  const open = asked.filter((registration) => why(registration) === null);
+  const forestalled = await decideMany(db, open, (each) => deciding(context, actor, each, { decision, note }));
+  const lost = forestalled.map(({ id }) => id);
+  const decided = open.map(({ id }) => id).filter((id) => !lost.includes(id));
+  if (decided.length > 0) {
+    if (decision === "block") await context.afterChange({ kind: "account" });
+    sendSoon(context);
+  }
+  const refused = asked
+    .filter(({ id }) => !decided.includes(id))
+    .map((each) => ({ id: each.id, username: each.username, reason: why(each) ?? DECIDED_ALREADY }));
+  const known = new Set(asked.map(({ id }) => id));
+  const gone = ids.filter((id) => !known.has(id)).map((id) => ({ id, username: "", reason: NO_REGISTRATION }));
+  return { decided, refused: [...refused, ...gone] };
+}
+
+const DONE = { approved: "approved", blocked: "blocked", flagged: "flagged" } as const;
+
+/** Why a registration is not part of a decision about several; null where nothing is in the way. */
+function obstacle(
+  registration: Registration,
+  actor: Member,
+  decision: RegistrationDecision["decision"],
+  now: number,
+): string | null {
+  const { userId, status, reviewedBy, reviewer, role } = registration;
+  if (userId === actor.id) return OWN;
+  if (status !== "flagged") {
+    const by = reviewedBy === actor.id ? "You have" : `${reviewer ?? "Someone"} has`;
+    return `${by} already ${DONE[status]} it.`;
+  }
+  const holder = claimOf(registration, now);
+  if (holder !== null && holder.id !== actor.id) return `${holder.username} is reviewing it.`;
+  return decision === "block" && roleHolds(role, "admin.tools") ? OF_ADMIN : null;
+}
+
+function deciding(
+  { db, now, requestId, origin }: DecidingContext,
+  actor: Member,
+  registration: Registration,
+  { decision, note }: RegistrationDecision,
+): Deciding {
+  const { id } = registration;
   const status = decision === "approve" ? ("approved" as const) : ("blocked" as const);
   const write = db
     .update(registrations)
@@ -81,20 +151,9 @@ export async function decideRegistration(
     requestId,
     detail: { user: userId, username, riskScore, note },
   };
-  await batchIfChanged(
-    db,
-    write,
-    [
-      record(db, entry, now),
-      closeCase(db, id, decision, actor, now),
-      ...(decision === "approve"
-        ? approval(db, registration, origin, now)
-        : blocking(db, registration, actor, origin, now)),
-    ],
-    () => new Conflict(DECIDED_ALREADY, "already-decided"),
-  );
-  if (decision === "block") await context.afterChange({ kind: "account" });
-  sendSoon(context);
+  const follows =
+    decision === "approve" ? approval(db, registration, origin, now) : blocking(db, registration, actor, origin, now);
+  return { write, rest: [record(db, entry, now), closeCase(db, id, decision, actor, now), ...follows] };
 }
 
 const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"], actor: Member, now: number) =>

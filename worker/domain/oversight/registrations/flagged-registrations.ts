@@ -7,7 +7,9 @@ import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { claimOf } from "../moderation/list-cases";
 import { moderationCases } from "../../foundation/cases/schema";
+import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
+import type { RegistrationSort } from "./forms";
 import { claimColumns, pendingCase } from "./pending-case";
 import { BUSY_NETWORK_FROM } from "./risk";
 import { registrations } from "../../foundation/users/registration-schema";
@@ -59,10 +61,14 @@ const namesOf = sql`(select json_group_array(json_object('id', account.id, 'user
     from (${sameNetwork(sql`other.user_id`, hasAccount, NAMED)}) as newest
     join users as account on account.id = newest.user_id)`;
 
-const ORDER: SortKey[] = [
+const OLDEST: SortKey[] = [
   { column: registrations.registeredAt, direction: "asc" },
   { column: registrations.id, direction: "asc" },
 ];
+const ORDERS: Record<RegistrationSort, SortKey[]> = {
+  oldest: OLDEST,
+  score: [{ column: registrations.riskScore, direction: "desc" }, ...OLDEST],
+};
 
 const columns = {
   id: registrations.id,
@@ -101,18 +107,28 @@ function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number], now: number
   return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null, claimedBy };
 }
 
+/** @param q the start of a username; "" for all */
 export async function flaggedRegistrations(
   db: Db,
   viewer: Viewer,
-  { cursor, limit, now }: { cursor: string | null; limit: number; now: number },
+  {
+    q,
+    sort,
+    cursor,
+    limit,
+    now,
+  }: { q: string; sort: RegistrationSort; cursor: string | null; limit: number; now: number },
 ): Promise<Page<FlaggedRegistration>> {
   demand(viewer, "registrations.review");
-  const rows = await flagged(db, afterCursor(ORDER, cursor))
-    .orderBy(...orderBy(ORDER))
+  const order = ORDERS[sort];
+  const name = usernameKey(q);
+  const named = q === "" ? undefined : sql`substr(${users.usernameKey}, 1, ${name.length}) = ${name}`;
+  const rows = await flagged(db, and(named, afterCursor(order, cursor)))
+    .orderBy(...orderBy(order))
     .limit(limit + 1);
   return toPage(
     rows.map((row) => toFlagged(row, now)),
     limit,
-    ({ registeredAt, id }) => [registeredAt, id],
+    ({ riskScore, registeredAt, id }) => [...(sort === "score" ? [riskScore] : []), registeredAt, id],
   );
 }
