@@ -161,7 +161,7 @@ export default function Registrations({ loaderData, actionData }: Route.Componen
       {came && (
         <NotDecided
           done={came.done}
-          refused={came.refused.map(({ username, ...each }) => ({ ...each, name: username }))}
+          refused={came.refused.map(({ username, ...each }) => ({ ...each, name: username || "One of them" }))}
         />
       )}
       {page.items.length === 0 ? (

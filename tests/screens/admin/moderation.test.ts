@@ -328,7 +328,7 @@ describe("flagged registrations", () => {
     const came = await approve("Both live there.");
     const text = words(await came.text());
     expect([came.status, text]).toEqual([200, expect.stringContaining("1 registration approved.")]);
-    expect(text).toContain(`another: ${cast.admin.member.username} has already blocked it.`);
+    expect(text).toContain(`another : ${cast.admin.member.username} has already blocked it.`);
     expect(text).toContain("There is no such registration.");
     expect(await rows("select review_note as note from registrations where id = 'reg'")).toEqual([
       { note: "Both live there." },
