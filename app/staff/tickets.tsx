@@ -79,7 +79,7 @@ export default function Tickets({
       <QueueFind
         label="Questions"
         q={q}
-        help="Part of a subject, start of a username, or word of a vendor"
+        help="Subject, start of a username, or vendor"
         choices={[]}
         keep={{ state }}
       />
