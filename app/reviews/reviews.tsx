@@ -161,15 +161,18 @@ function LoginToWrite({ write }: { write: string }) {
   );
 }
 
+const WHOLE: ReadonlySet<string> = new Set(["vendor", "product", "sort"]);
+
 /** Whoever looks at one vendor's or product's reviews stays with them when the other filters are cleared. */
-function NoReviews({ filter: { vendor, product, sort: _, ...narrow } }: { filter: ReviewFilter }) {
-  const isNarrowed = Object.values(narrow).some((value) => value !== undefined);
+function NoReviews({ filter }: { filter: ReviewFilter }) {
+  const { vendor, product, q } = filter;
+  const isNarrowed = Object.keys(filter).some((name) => !WHOLE.has(name));
   if (!isNarrowed && vendor === undefined && product === undefined)
     return <Empty title="No reviews have been written yet." />;
   return (
     <Empty
       title={
-        narrow.q === undefined
+        q === undefined
           ? "No reviews found matching your criteria. Try adjusting your filters."
           : "No review has all of these words. Try fewer, or other ones."
       }

@@ -11,11 +11,17 @@ interface SureProps {
   act: ReactNode;
 }
 
-/** What the question stood in keeps the focus when the question goes with what it was about. */
+/** Escape closes the question; what it stood in keeps the focus when the question goes with what it was about. */
 function useFocusLeft() {
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     const own = box.current;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !own?.open) return;
+      own.open = false;
+      own.querySelector("summary")?.focus();
+    };
+    own?.addEventListener("keydown", close);
     return () => {
       const around = own?.parentElement?.closest<HTMLElement>("li, tr, section, form, main");
       if (!around || !own?.contains(document.activeElement)) return;
@@ -30,16 +36,7 @@ function useFocusLeft() {
 export function Sure({ opener, of, children, act }: SureProps) {
   const box = useFocusLeft();
   return (
-    <details
-      ref={box}
-      name="sure"
-      className="sure"
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== "Escape" || !currentTarget.open) return;
-        currentTarget.open = false;
-        currentTarget.querySelector("summary")?.focus();
-      }}
-    >
+    <details ref={box} name="sure" className="sure">
       <summary className="btn btn--sm btn--danger">
         {opener}
         <span className="sr"> {of}</span>
