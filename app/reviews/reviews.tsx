@@ -171,13 +171,11 @@ function NoReviews({ filter }: { filter: ReviewFilter }) {
     return <Empty title="No reviews have been written yet." />;
   return (
     <Empty
-      title={
-        q === undefined
-          ? "No reviews found matching your criteria. Try adjusting your filters."
-          : "No review has all of these words. Try fewer, or other ones."
-      }
+      title="No reviews found matching your criteria. Try adjusting your filters."
       action={<LinkButton to={reviewsAddress(isNarrowed ? { vendor, product } : {})}>Clear filters</LinkButton>}
-    />
+    >
+      {q !== undefined && <p>No review has all of these words. Try fewer, or other ones.</p>}
+    </Empty>
   );
 }
 
