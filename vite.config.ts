@@ -41,6 +41,12 @@ const browserFiles = {
             `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|sure|keep-focus|applied-choices|opened-cards|lasting-answer|undo-toast|passing-toast|hidden-fields|stack-table|folded-table|error-summary|form-problems|step-name|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
           ),
         },
+        // What names and shows a product, wherever it stands: three files would weigh more than one.
+        {
+          name: "product-parts",
+          priority: 1,
+          test: /\/app\/(?:products\/product-(?:picture|link)|lab\/evidence-link)\.tsx/,
+        },
         // What a post's text looks like, wherever posts stand and are written: two files would weigh more than one.
         { name: "post-text", priority: 1, test: /\/app\/forum\/text\/(?:post-html|reference-cards)/ },
       ],

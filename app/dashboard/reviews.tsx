@@ -2,7 +2,13 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { INBOX_COUNTED, INBOX_LABELS, INBOX_LOOKS, reviewInboxQuery } from "@worker/domain/voice/review-inbox/forms";
+import {
+  INBOX_COUNTED,
+  INBOX_LABELS,
+  INBOX_LOOKS,
+  type InboxLook,
+  reviewInboxQuery,
+} from "@worker/domain/voice/review-inbox/forms";
 import { readReviewInbox } from "@worker/domain/voice/review-inbox/read-review-inbox";
 import { WRITING_LAPSED } from "@worker/domain/catalogue/vendors/writing-lapsed";
 import reviewsCss from "~/reviews/reviews.css?url";
@@ -48,7 +54,11 @@ export const handle = sheets(queueCss, reviewsCss, inboxCss);
 export const meta = () =>
   pageMeta({ title: "Your reviews", description: "Reviews to reply to.", path: INBOX_PATH, noindex: true }, "");
 
-const countOf = (count: number): string => (count > INBOX_COUNTED ? `${INBOX_COUNTED}+` : formatNumber(count));
+/** What waits is counted so far; how many are answered is not known beyond it. */
+function countOf(look: InboxLook, count: number | null): string {
+  if (count === null) return "";
+  return look === "unanswered" && count > INBOX_COUNTED ? `${INBOX_COUNTED}+` : formatNumber(count);
+}
 
 export default function VendorReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { inbox, query, open, cursor, now } = loaderData;
@@ -68,7 +78,7 @@ export default function VendorReviews({ loaderData, actionData }: Route.Componen
       <Pills label="Reviews">
         {INBOX_LOOKS.map((look) => (
           <Pill key={look} to={inboxPath({ ...query, look })} current={look === query.look}>
-            {INBOX_LABELS[look]} {look === "all" || look === "low" ? formatNumber(counts[look]) : countOf(counts[look])}
+            {INBOX_LABELS[look]} {countOf(look, counts[look])}
           </Pill>
         ))}
       </Pills>

@@ -14,6 +14,7 @@ import { Link } from "~/ui/link";
 import { useOnline } from "~/ui/use-online";
 import { Clock, dateIn, useZone } from "./times/zone";
 import type { Pending } from "./live/live-state";
+import changeCss from "./change/change.css?url";
 import { MessageWays } from "./change/message-ways";
 import type { RefusedChange } from "./change/refused-change";
 import { groupMessages, type MessageGroup } from "./message-groups";
@@ -24,6 +25,7 @@ import { MessagePicture } from "./message-picture";
 import { beginOfNew, type Unread } from "./unread/begin-of-new";
 import { NewBelow } from "./unread/new-below";
 import { NewLine, ToFirstNew } from "./unread/new-line";
+import unreadCss from "./unread/unread.css?url";
 import { useArrivals } from "./unread/use-arrivals";
 import type { PrivateSide } from "./private/use-private-side";
 
@@ -68,6 +70,10 @@ export function MessageList({ talk, unread, self, now, again, discard, isTyping,
   const { log, onScroll, count, show } = useArrivals(messages, { waiting: talk.pending.length, self, isAtNew });
   return (
     <>
+      {/* There before the first message needs them: React holds back all that is typed until a new sheet has come. */}
+      {[changeCss, unreadCss].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="area" />
+      ))}
       <div ref={log} className="talk-log" role="log" aria-label="Messages" tabIndex={-1} onScroll={onScroll}>
         <div>
           {hasEarlier && (

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import * as v from "valibot";
 import { data, type Location, Outlet, redirect, useNavigation, useOutlet } from "react-router";
 import { contextOf, type RequestContext } from "@worker/context";
@@ -29,6 +30,7 @@ import { useLastingAnswer } from "~/ui/lasting-answer";
 import { late } from "~/ui/late";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
+import { refuseStrayFiles } from "./attach/brought-file";
 import { refusedChange } from "./change/refused-change";
 import { Composer } from "./composer";
 import { ConversationList } from "./conversation-list";
@@ -219,6 +221,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { location: next } = useNavigation();
   const answer = useLastingAnswer(actionData);
   useHeldElsewhere();
+  useEffect(refuseStrayFiles, []);
   const screen = useTalkFocus({
     kind: talk?.kind ?? null,
     id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,

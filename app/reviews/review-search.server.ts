@@ -9,5 +9,5 @@ export function reviewSearchHtml({ vendor, product }: { vendor: string; product?
   const hidden = Object.entries({ vendor, product }).flatMap(([name, value]) =>
     value === undefined ? [] : [`<input type=hidden name=${name} value="${escapeAttribute(value)}">`],
   );
-  return `<form class="row row--wrap" action=/reviews#review-matches role=search>${hidden.join("")}<input class=input type=search name=q required aria-label="Search reviews"><button class=btn>Search</button></form>`;
+  return `<form class=review-find action=/reviews#review-matches role=search>${hidden.join("")}<input class=input type=search name=q required aria-label="Search reviews"><button class=btn>Search</button></form>`;
 }

@@ -161,17 +161,23 @@ function LoginToWrite({ write }: { write: string }) {
   );
 }
 
-const isNarrowed = (filter: ReviewFilter): boolean => Object.keys(filter).some((name) => name !== "sort");
+const WHOLE: ReadonlySet<string> = new Set(["vendor", "product", "sort"]);
 
-const NoReviews = ({ filter }: { filter: ReviewFilter }) =>
-  isNarrowed(filter) ? (
+/** Whoever looks at one vendor's or product's reviews stays with them when the other filters are cleared. */
+function NoReviews({ filter }: { filter: ReviewFilter }) {
+  const { vendor, product, q } = filter;
+  const isNarrowed = Object.keys(filter).some((name) => !WHOLE.has(name));
+  if (!isNarrowed && vendor === undefined && product === undefined)
+    return <Empty title="No reviews have been written yet." />;
+  return (
     <Empty
       title="No reviews found matching your criteria. Try adjusting your filters."
-      action={<LinkButton to="/reviews">Clear filters</LinkButton>}
-    />
-  ) : (
-    <Empty title="No reviews have been written yet." />
+      action={<LinkButton to={reviewsAddress(isNarrowed ? { vendor, product } : {})}>Clear filters</LinkButton>}
+    >
+      {q !== undefined && <p>No review has all of these words. Try fewer, or other ones.</p>}
+    </Empty>
   );
+}
 
 /** How many reviews the list has in all, as far as one stored number says it. */
 function matching(stats: ReviewStats, { rating, verified, photos, experience, tag, q }: ReviewFilter): string {

@@ -76,13 +76,7 @@ export default function Tickets({
           </Pill>
         ))}
       </Pills>
-      <QueueFind
-        label="Questions"
-        q={q}
-        help="Part of a subject, start of a username, or word of a vendor"
-        choices={[]}
-        keep={{ state }}
-      />
+      <QueueFind label="Questions" q={q} help="Subject, start of a username, or vendor" choices={[]} keep={{ state }} />
       <TicketList tickets={items} draft={actionData} />
       {(!first || nextCursor !== null) && (
         <Pager

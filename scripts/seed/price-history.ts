@@ -20,7 +20,7 @@ interface Prices {
 export function pricesOf({ row, sizes }: ProductPlan): Prices[] {
   const random = new Random(`prices/${row.id}`);
   const span = row.updatedAt - row.addedAt;
-  const changes = span < UNCHANGED_DAYS * DAY ? 0 : Math.floor(random.next() * (EARLIER_MAX + 1));
+  const changes = span < UNCHANGED_DAYS * DAY ? 0 : 1 + Math.floor(random.next() * EARLIER_MAX);
   // The largest of several sizes came later in some.
   const late = changes > 1 && sizes.length > 2 && random.chance(0.3) ? sizes.at(-1)?.weight : undefined;
   return Array.from({ length: changes + 1 }, (_, at) => ({

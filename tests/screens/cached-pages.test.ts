@@ -14,6 +14,7 @@ const SHOWS: Record<string, readonly ContentArea[]> = {
   "/vendors": ["catalogue"],
   "/vendor/harrow": ["catalogue", "voice", "community", "person"],
   "/vendor/harrow/product/tea": ["catalogue", "voice", "community", "person"],
+  "/vendor/harrow/product/tea/history": ["catalogue"],
   "/search": ["catalogue"],
   "/reviews": ["catalogue", "voice", "person"],
   "/community": ["community", "person"],

@@ -29,7 +29,7 @@ export function SearchRow({ search, now }: { search: SavedSearch & { title: stri
           value="alerts"
           aria-label={`${alerts ? "Stop" : "Begin"} alerts for ${title}`}
         >
-          {alerts ? "Stop alerts" : "Begin alerts"}
+          {alerts ? "Turn off alerts" : "Turn on alerts"}
         </Button>
         <Button small variant="danger" name="intent" value="end" aria-label={`Delete ${title}`}>
           Delete

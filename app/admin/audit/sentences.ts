@@ -22,7 +22,7 @@ const because = ({ detail: { reason } }: Entry): string => (reason ? ` (${short(
 const whom = ({ subjectId, subjectName }: Entry): string => subjectName ?? subjectId;
 
 const theCase = ({ subjectId, detail: { kind, subject } }: Entry): string =>
-  kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind)} ${shown(subject)}`;
+  kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind).replaceAll("_", " ")} ${shown(subject)}`;
 
 const theResult = ({ detail: { product, batch } }: Entry): string =>
   `the lab result of ${shown(product)}, batch ${shown(batch)}`;

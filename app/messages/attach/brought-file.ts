@@ -49,3 +49,21 @@ export function takeBrought(composer: HTMLElement, bring: (file: File) => void):
   composer.addEventListener("paste", (event) => take(event, event.clipboardData), { signal });
   return () => leaving.abort();
 }
+
+/**
+ * Keeps the page where a file is dropped beside where messages are written, for which the browser would leave it. The
+ * pointer says so. Text that comes along with a file still goes into a field.
+ * @returns what ends that
+ */
+export function refuseStrayFiles(): () => void {
+  const leaving = new AbortController();
+  const refuse = (event: DragEvent) => {
+    const { dataTransfer: data, target } = event;
+    if (event.defaultPrevented || data?.types.includes("Files") !== true) return;
+    if (data.types.includes("text/plain") && target instanceof Element && target.matches("input, textarea")) return;
+    event.preventDefault();
+    data.dropEffect = "none";
+  };
+  for (const kind of ["dragover", "drop"] as const) document.addEventListener(kind, refuse, { signal: leaving.signal });
+  return () => leaving.abort();
+}

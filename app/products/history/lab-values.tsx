@@ -68,14 +68,16 @@ export function LabValues({ product, results, labPlot, alkaloid }: LabValuesProp
             <td data-l="Batch">
               <Link to={resultPath(result.id)}>{result.batchNumber}</Link>
             </td>
-            <td data-l="Laboratory">{result.labName ?? "Unknown laboratory"}</td>
+            <td className="wide" data-l="Laboratory">
+              {result.labName ?? "Unknown laboratory"}
+            </td>
             <td data-l="Measured" className="num">
               <PrintedLine line={result.line} />
             </td>
             <td data-l="Label claim" className="num">
               {result.claim ?? "None"}
             </td>
-            <td data-l="Result">
+            <td className="wide" data-l="Result">
               <ResultVerdict result={result} />
             </td>
           </tr>

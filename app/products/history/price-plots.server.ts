@@ -22,7 +22,7 @@ const entryOf = ({ at, after }: ProductChange): Price => ({ at, cents: after ===
 
 type Shown = Pick<ProductHistory, "product" | "prices" | "lowest">;
 
-/** The sizes in their order, then those that are gone; the lowest of all first, where several make it up. */
+/** The sizes in their order, then those that are gone; the lowest of all first, unless it was one size's all along. */
 export function pricePlots({ product, prices, lowest }: Shown, first: boolean, now: number): PricePlot[] {
   const oldestFirst = prices.items.toReversed();
   const to = first ? now : (oldestFirst.at(-1)?.at ?? now);
@@ -30,7 +30,9 @@ export function pricePlots({ product, prices, lowest }: Shown, first: boolean, n
   const current = new Map(product.offers.map(({ weight, priceCents }) => [weight, priceCents]));
   const sizes = [...new Set([...(first ? current.keys() : []), ...bySize.keys()])];
   const plots = sizes.map((size) => plotOf(size, (bySize.get(size) ?? []).map(entryOf), current.get(size) ?? null, to));
-  return lowest.length > 1 && sizes.length > 1 ? [lowestPlot(lowest, to), ...plots] : plots;
+  if (lowest.length < 2 || sizes.length < 2) return plots;
+  const all = lowestPlot(lowest, to);
+  return plots.some(({ summary }) => summary === all.summary) ? plots : [all, ...plots];
 }
 
 const lowestPlot = (lowest: readonly LowestPrice[], to: number): PricePlot => {

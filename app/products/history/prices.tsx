@@ -45,7 +45,7 @@ export function Prices({ product, prices, pricePlots }: PricesProps) {
       </div>
       <p className="source">Prices as the vendor listed them here, in US dollars. A scale need not begin at 0.</p>
       {prices.items.length > 0 && (
-        <>
+        <div className="past-table">
           <StackTable caption="Prices on record, newest first" columns={["Date", "Size", "Price", "Change"]}>
             {prices.items.map((entry) => (
               <tr key={entry.id}>
@@ -64,7 +64,7 @@ export function Prices({ product, prices, pricePlots }: PricesProps) {
             text={plural(prices.items.length, "price")}
             next={prices.nextCursor === null ? null : historyPath(product, "prices", prices.nextCursor)}
           />
-        </>
+        </div>
       )}
     </section>
   );

@@ -124,10 +124,10 @@ describe("the screens of saved searches", () => {
     expect(tripsOf(list)).toBeLessThanOrEqual(2);
     const text = await list.text();
     expect(text).toContain("Products · “bali” · Capsules");
-    expect(text).toContain("Stop alerts");
+    expect(text).toContain("Turn off alerts");
     const id = await idOf(ann);
     await ask(here, { form: { intent: "alerts", id, alerts: "0" }, cookie: ann.cookie });
-    expect(await (await ask(here, { cookie: ann.cookie })).text()).toContain("Begin alerts");
+    expect(await (await ask(here, { cookie: ann.cookie })).text()).toContain("Turn on alerts");
     expect((await ask(here, { form: { intent: "end", id }, cookie: bea.cookie })).status).toBe(404);
     expect((await ask(here, { form: { intent: "end", id }, cookie: ann.cookie })).status).toBe(303);
     expect(await (await ask(here, { cookie: ann.cookie })).text()).toContain("You have saved no search yet.");

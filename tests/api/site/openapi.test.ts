@@ -69,6 +69,7 @@ describe("GET /api/openapi.json", () => {
       "sort",
       "rating",
       "verified",
+      "photos",
       "experience",
       "tag",
       "q",

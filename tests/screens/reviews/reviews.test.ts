@@ -147,7 +147,9 @@ describe("/reviews", () => {
     expect(html).toContain('href="/reviews?vendor=harrow&amp;sort=oldest"');
     expect(order(await page("/reviews?product=leaf&q=leaked"))).toEqual([]);
     const none = await page(`/reviews?vendor=harrow&q=${encodeURIComponent("<script>alert(1)</script>")}`);
-    expect(none).toContain("No reviews found matching your criteria. Try adjusting your filters.");
+    expect(none).toContain("No review has all of these words. Try fewer, or other ones.");
+    // Cleared of the words, the page stays with the vendor.
+    expect(none).toMatch(/href="\/reviews\?vendor=harrow"[^>]*>Clear filters</);
     expect(none).not.toContain("<script>alert(1)");
     expect((await get(`/reviews?q=${"%CC%81".repeat(1000)}`)).status).toBe(200);
   });

@@ -65,7 +65,7 @@ it("goes on where the page ended, across the answered ones, and stops counting",
   do {
     const page = await read("all", "", cursor);
     expect(page.items.length).toBeLessThanOrEqual(INBOX_SIZE);
-    expect(page.counts.unanswered).toBe(INBOX_COUNTED + 1);
+    expect(page.counts).toMatchObject({ unanswered: INBOX_COUNTED + 1, answered: null });
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -85,7 +85,7 @@ it("is one trip, and reads little of many reviews, whatever is looked at", async
     const { db, usage } = writing(shop);
     await readReviewInbox(db, shop, { look, q: "", cursor: null }, NOW);
     expect(usage.d1.trips).toBe(1);
-    expect(usage.d1.read).toBeLessThanOrEqual(300);
+    expect(usage.d1.read, look).toBeLessThanOrEqual(75);
   }
 });
 

@@ -15,9 +15,9 @@ export const INBOX_LABELS: Record<InboxLook, string> = {
 };
 
 /** Reviews on a page of the inbox. */
-export const INBOX_SIZE = 20;
-/** Counted exactly up to here (rules/dashboards#review-inbox). */
-export const INBOX_COUNTED = 99;
+export const INBOX_SIZE = 12;
+/** What waits is counted exactly up to here (rules/dashboards#review-inbox). */
+export const INBOX_COUNTED = 20;
 
 const look = v.picklist(INBOX_LOOKS, `Give one of ${INBOX_LOOKS.join(", ")}.`);
 

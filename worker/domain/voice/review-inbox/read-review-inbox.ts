@@ -28,8 +28,8 @@ interface ReviewInbox extends Page<InboxReview> {
   vendor: { id: string; name: string };
   /** Replies rest: the vendor's verification is not in effect (rules/vendors#lapsed-writing). */
   lapsed: boolean;
-  /** `unanswered` and `answered` are never above INBOX_COUNTED + 1. */
-  counts: Record<InboxLook, number>;
+  /** `unanswered` is never above INBOX_COUNTED + 1; where it is, `answered` is not known. */
+  counts: Record<Exclude<InboxLook, "answered">, number> & { answered: number | null };
 }
 
 interface Asked {
@@ -58,9 +58,9 @@ function shown(vendorId: string, { look, q }: Asked): SQL | undefined {
   );
 }
 
-/** How many there are, one more than are counted at most. */
-const counted = (vendorId: string, unanswered: 0 | 1) =>
-  sql<number>`(select count(*) from (select 1 from reviews as own where own.vendor_id = ${vendorId} and own.unanswered = ${sql.raw(String(unanswered))} and own.hidden_at is null limit ${sql.raw(String(INBOX_COUNTED + 1))}))`;
+/** How many wait, one more than are counted at most. */
+const waiting = (vendorId: string) =>
+  sql<number>`(select count(*) from (select 1 from reviews as own where own.vendor_id = ${vendorId} and own.unanswered = 1 and own.hidden_at is null limit ${sql.raw(String(INBOX_COUNTED + 1))}))`;
 
 const selectPage = (db: Db, vendorId: string, asked: Asked) =>
   db
@@ -122,8 +122,7 @@ export async function readReviewInbox(db: Db, viewer: Viewer, asked: Asked, now:
         lapsedAt: vendors.writingLapsedAt,
         all: vendors.ratingCount,
         low: sql<number>`${vendors.stars1} + ${vendors.stars2}`.as("low_rated"),
-        unanswered: counted(vendorId, 1).as("unanswered"),
-        answered: counted(vendorId, 0).as("answered"),
+        unanswered: waiting(vendorId).as("unanswered"),
       })
       .from(vendors)
       .where(eq(vendors.id, vendorId)),
@@ -135,7 +134,10 @@ export async function readReviewInbox(db: Db, viewer: Viewer, asked: Asked, now:
   return {
     vendor: { id, name },
     lapsed: lapsedAt !== null,
-    counts,
+    counts: {
+      ...counts,
+      answered: counts.unanswered > INBOX_COUNTED ? null : Math.max(0, counts.all - counts.unanswered),
+    },
     items: items.map((row) => toReview(row, now)),
     nextCursor,
   };
