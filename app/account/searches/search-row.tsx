@@ -27,7 +27,7 @@ export function SearchRow({ search, now }: { search: SavedSearch & { title: stri
           icon="bell"
           name="intent"
           value="alerts"
-          aria-label={`${alerts ? "Stop" : "Begin"} alerts for ${title}`}
+          aria-label={`Turn ${alerts ? "off" : "on"} alerts for ${title}`}
         >
           {alerts ? "Turn off alerts" : "Turn on alerts"}
         </Button>
