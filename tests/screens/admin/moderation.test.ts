@@ -336,7 +336,11 @@ describe("flagged registrations", () => {
     expect(await rows("select count(*) as n from audit_log where action = 'registration.approved'")).toEqual([
       { n: 1 },
     ]);
-    expect(await rows("select count(*) as n from reward_ledger where type = 'signup_bonus'")).toEqual([{ n: 1 }]);
+    expect(
+      await rows(
+        `select count(*) as n from reward_ledger where type = 'signup_bonus' and user_id = '${newcomer.member.id}'`,
+      ),
+    ).toEqual([{ n: 1 }]);
   });
 
   it("are claimed and given back, and others see who looks", async () => {

@@ -206,7 +206,7 @@ describe("a product's page", () => {
     const html = await visible(PATH);
     expect(html).toContain("Effects, as reviewers report them");
     expect(html).toMatch(/Sedating<\/strong> ?<span[^>]*>reported by 7 reviewers/);
-    expect(html).toMatch(/Energetic<\/strong><span[^>]*>set by staff/);
+    expect(html).toMatch(/Energetic<\/strong> ?<span[^>]*>set by staff/);
     expect(await page(PATH)).not.toContain("Euphoric");
   });
 
