@@ -325,6 +325,8 @@ describe("flagged registrations", () => {
       ]);
     const noNote = await approve("");
     expect([noNote.status, words(await noNote.text())]).toEqual([400, expect.stringContaining("Write down why")]);
+    const approvals = () => rows("select count(*) as n from audit_log where action = 'registration.approved'");
+    const before = await approvals();
     const came = await approve("Both live there.");
     const text = words(await came.text());
     expect([came.status, text]).toEqual([200, expect.stringContaining("1 registration approved.")]);
@@ -333,9 +335,8 @@ describe("flagged registrations", () => {
     expect(await rows("select review_note as note from registrations where id = 'reg'")).toEqual([
       { note: "Both live there." },
     ]);
-    expect(await rows("select count(*) as n from audit_log where action = 'registration.approved'")).toEqual([
-      { n: 1 },
-    ]);
+    // The audit log stays from test to test.
+    expect(Number((await approvals())[0]?.["n"]) - Number(before[0]?.["n"])).toBe(1);
     expect(
       await rows(
         `select count(*) as n from reward_ledger where type = 'signup_bonus' and user_id = '${newcomer.member.id}'`,
