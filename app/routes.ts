@@ -206,7 +206,7 @@ export const SCREENS = {
   ],
   moderation: [
     screen("report", "moderation/report.tsx"),
-    under("moderation", [screen("registrations", "moderation/registrations.tsx")]),
+    under("moderation", [screen("registrations", "moderation/queue/registrations.tsx")]),
     [route("moderation", "moderation/queue/queue.tsx", [route(":caseId", "moderation/queue/case.tsx")])],
   ],
   admin: [

@@ -29,7 +29,7 @@ export const registrationsForm = v.variant("intent", [
 ]);
 export type RegistrationsInput = v.InferOutput<typeof registrationsForm>;
 
-export const REGISTRATION_SORTS = ["oldest", "score"] as const;
+const REGISTRATION_SORTS = ["oldest", "score"] as const;
 export type RegistrationSort = (typeof REGISTRATION_SORTS)[number];
 const sort = v.picklist(REGISTRATION_SORTS, `Give ${REGISTRATION_SORTS.join(" or ")}.`);
 
