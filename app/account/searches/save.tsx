@@ -63,11 +63,12 @@ export const meta = () =>
   pageMeta({ title: "Save a search", description: "Keep a search.", path: `${LIST}/save`, noindex: true }, "");
 
 export default function SaveSearch({ loaderData: { search }, actionData }: Route.ComponentProps) {
+  const failed = actionData?.failed ?? (search === null ? NOTHING_TO_SAVE : null);
   return (
     <AccountFrame title="Save this search" current={LIST}>
-      {(actionData ?? (search === null ? { failed: NOTHING_TO_SAVE } : null)) && (
+      {failed !== null && (
         <Note kind="bad" role="alert">
-          {actionData?.failed ?? NOTHING_TO_SAVE}
+          {failed}
         </Note>
       )}
       {search === null ? (

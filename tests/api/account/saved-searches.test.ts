@@ -230,7 +230,7 @@ describe("alerts of saved searches", () => {
     expect(await told()).toMatchObject([
       {
         title: "New vendors for your saved search with 1 filter",
-        message: "A new vendor matches. The newest stand first.",
+        message: "A new vendor matches.",
         path: "/vendors?verified=1",
       },
     ]);

@@ -23,5 +23,7 @@ export function savedNewsWords({ list, query, found }: News): { title: string; m
   const beside = filters === 0 ? "" : ` with ${filters} ${filters === 1 ? "filter" : "filters"}`;
   const what = q === "" ? `your saved search${beside}` : `your search “${q}”${beside}`;
   const many = found === 1 ? `A new ${ONE[list]} matches` : `${found} new ${list} match`;
-  return { title: `New ${list} for ${what}`, message: `${many}. The newest stand first.` };
+  // Only products can be put in that order.
+  const order = list === "products" ? " The newest stand first." : "";
+  return { title: `New ${list} for ${what}`, message: `${many}.${order}` };
 }
