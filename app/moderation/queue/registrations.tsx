@@ -138,17 +138,18 @@ export default function Registrations({ loaderData, actionData }: Route.Componen
   const queue = useRef<HTMLDivElement>(null);
   const selection = useFetcher<Answer>();
   useQueueKeys(queue);
-  const came = (selection.data ?? actionData)?.selection;
-  const error = selection.data?.errors["reason"] ?? selection.data?.errors["ids"] ?? actionData?.errors["reason"];
-  const nothing = error ?? actionData?.errors["ids"];
+  const posted = selection.data ?? actionData;
+  const came = posted?.selection;
+  const problem = actionData?.problem ?? selection.data?.problem;
+  const nothing = posted?.errors["reason"] ?? posted?.errors["ids"];
   return (
     <div className="case--page">
       <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here="Flagged registrations" />
       <h1>Flagged registrations</h1>
       <p className="lead muted">These accounts already work; the welcome bonus waits for your decision.</p>
-      {actionData?.problem && (
+      {problem && (
         <Note kind="bad" role="alert">
-          {actionData.problem}
+          {problem}
         </Note>
       )}
       <QueueFind
