@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { openDesk } from "./talk/open-desk";
-import type { PrivateShown, TalkNews } from "./talk/desk";
+import type { PrivateShown, TalkNews } from "./talk/private-shown";
 
 export type PrivateSide = ReturnType<typeof openDesk> & { shown: PrivateShown };
 

@@ -1,12 +1,10 @@
 import { otherMember } from "@worker/domain/voice/messages/conversation-id";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
-import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { readSealed } from "@worker/domain/voice/messages/sealed-form";
 import { isPrivatePicture, type PrivateContent } from "@worker/domain/voice/sealed-messages/content";
 import type { Place } from "@worker/domain/voice/sealed-messages/header";
 import { sealMessage } from "@worker/domain/voice/sealed-messages/seal-message";
-import type { Pending } from "../../live/live-state";
 import { type HeldKey, heldKeys } from "../device/held-keys";
 import { hearTabs } from "../device/key-tabs";
 import { checkOrder, type Counted } from "../device/seen";
@@ -14,39 +12,10 @@ import { nextPlace } from "../device/streams";
 import { readTalkKeys, type TalkKey } from "../keys/keys-api";
 import { keepDraft, readDraft } from "./outbox";
 import { Outgoing } from "./outgoing";
+import { NOTHING, type PrivateShown, type TalkNews } from "./private-shown";
 import { type Known, lostBy, type Reading, readMessage, revealMessage } from "./readings";
 import { putMode, putSealed, takeBack } from "./talk-api";
 import { acceptKeys, noteCompared, type Side, type Trust, trustOf } from "./trust";
-
-/** What a conversation's screen shows of its private side. */
-export interface PrivateShown {
-  /** "closed" until something private is there; "no-key": this browser cannot read. */
-  stage: "closed" | "opening" | "ready" | "no-key" | "failed";
-  readings: ReadonlyMap<number, Reading>;
-  pending: readonly Pending[];
-  trust: Trust | null;
-  /** What was being written in private mode when the screen was left, or the mode changed. */
-  draft: string;
-  /** What kept a message from being sent; nothing can be sent until its time is over. */
-  hold: HeldNotice | null;
-}
-
-/** What the screen knows of the conversation. */
-export interface TalkNews {
-  isPrivate: boolean;
-  messages: readonly MessageView[];
-  /** Asks the site for what is new. */
-  catchUp: () => void;
-}
-
-const NOTHING: PrivateShown = {
-  stage: "closed",
-  readings: new Map(),
-  pending: [],
-  trust: null,
-  draft: "",
-  hold: null,
-};
 
 interface Opened {
   sealed: string;

@@ -7,7 +7,8 @@ import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { draftKey } from "../../live/draft-key";
-import type { Desk, PrivateShown } from "./desk";
+import type { Desk } from "./desk";
+import type { PrivateShown } from "./private-shown";
 
 const SetUpDialog = lazy(() => import("./set-up-dialog"));
 

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { Icon } from "~/ui/icon";
 import { LinkedText } from "../../links/linked-text";
-import type { Desk, PrivateShown } from "./desk";
+import type { Desk } from "./desk";
+import type { PrivateShown } from "./private-shown";
 import { PrivateWays } from "./private-ways";
 
 const PrivatePicture = lazy(() => import("./private-picture"));

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
-import type { Desk, PrivateShown } from "./desk";
+import type { Desk } from "./desk";
+import type { PrivateShown } from "./private-shown";
 
 const TurnOn = lazy(() => import("./turn-on"));
 
