@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { ChartFrame, type GridLine } from "~/ui/charts/chart-frame";
 
 /** What a mark's shape says; none is told by its color alone. */
 export type MarkShape = "dot" | "ring" | "cross" | "triangle" | "dash";
@@ -7,7 +7,7 @@ export type MarkShape = "dot" | "ring" | "cross" | "triangle" | "dash";
 export interface TimePlot {
   /** The oldest and the newest day that it reaches. */
   ends: [from: string, to: string];
-  grid: { at: number; text: string }[];
+  grid: GridLine[];
   lines: { kind: "value" | "claim"; path: string }[];
   marks: { x: number; y: number; shape: MarkShape }[];
 }
@@ -35,23 +35,13 @@ type PlotProps = {
 
 /** Its lines stretch with the page; text and marks keep their size. The figures stand in a table below. */
 export function Plot({ title, summary, plot: { ends, grid, lines, marks } }: PlotProps) {
-  const id = useId();
   return (
     <div className="past-plot">
-      <svg
-        viewBox="0 0 1000 100"
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={`${id}t`}
-        aria-describedby={`${id}d`}
-      >
-        <title id={`${id}t`}>{title}</title>
-        <desc id={`${id}d`}>{summary}</desc>
-        <path className="past-grid" d={grid.map(({ at }) => `M0 ${at}H1000`).join("")} />
+      <ChartFrame title={title} summary={summary} grid={grid} gridClass="past-grid">
         {lines.map(({ kind, path }) => (
           <path key={path} className={`past-line past-line--${kind}`} d={path} />
         ))}
-      </svg>
+      </ChartFrame>
       <div aria-hidden="true">
         {grid.map(({ at, text }) => (
           <span key={at} className="past-y" style={{ top: `${at}%` }}>

@@ -1,9 +1,9 @@
-import { useId } from "react";
+import { ChartFrame, type GridLine } from "./chart-frame";
 
 export interface ChartDrawing {
   kind: "bars" | "line";
   /** Lines across, with what they stand for; percent from the top. */
-  grid: { at: number; text: string }[];
+  grid: GridLine[];
   /** Names of steps; percent from the left. */
   labels: { at: number; text: string }[];
   /** Dots mark the values that a line leads through. */
@@ -22,26 +22,16 @@ type ChartProps = {
  * their size, so that it reads at any width; the figures belong into a table beside it.
  */
 export function Chart({ title, summary, drawing: { kind, grid, labels, series } }: ChartProps) {
-  const id = useId();
   return (
     <div className="chart">
-      <svg
-        viewBox="0 0 1000 100"
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={`${id}t`}
-        aria-describedby={`${id}d`}
-      >
-        <title id={`${id}t`}>{title}</title>
-        <desc id={`${id}d`}>{summary}</desc>
-        <path className="grid" d={grid.map(({ at }) => `M0 ${at}H1000`).join("")} />
+      <ChartFrame title={title} summary={summary} grid={grid} gridClass="grid">
         {series.map(({ label, path, dots = "" }, index) => (
           <g key={label} className={`${kind} tone-${index}`}>
             <path d={path} />
             {dots !== "" && <path className="dots" d={dots} />}
           </g>
         ))}
-      </svg>
+      </ChartFrame>
       <div aria-hidden="true">
         {grid.map(({ at, text }) => (
           <span key={text} className="y" style={{ top: `${at}%` }}>
