@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { endAtCrash, howEnded } from "./steps/crash.mjs";
-import { prepareDatabase, stateDir } from "./steps/database.mjs";
+import { prepareDatabase } from "./steps/database.mjs";
 import { passErrors } from "./steps/hang-ups.mjs";
 import { install } from "./steps/install.mjs";
 import { keepMails, mailDir } from "./steps/mail.mjs";
@@ -27,21 +27,11 @@ variables.SITE_ORIGIN = process.env.SITE_ORIGIN ?? `http://localhost:${port}`;
 if (process.env.NOW) variables.NOW = process.env.NOW;
 
 console.log("▸ Starting the site …");
-const server = spawn(
-  "wrangler",
-  [
-    "dev",
-    "--config",
-    "build/server/wrangler.json",
-    "--port",
-    String(port),
-    "--persist-to",
-    stateDir,
-    "--show-interactive-dev-session=false",
-    ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
-  ],
-  { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] },
-);
+const server = spawn(process.execPath, ["scripts/serve.mjs", String(port), JSON.stringify(variables)], {
+  cwd: root,
+  env: environment(),
+  stdio: ["ignore", "pipe", "pipe"],
+});
 const runtime = endAtCrash(server);
 passErrors(server.stderr, runtime.onLine);
 /** Only our own server says so; whatever else answers at that address is not ours to announce. */
@@ -57,7 +47,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
     isWanted = true;
     server.kill(signal);
   });
-server.on("error", () => stop("wrangler could not be started; remove node_modules and run npm start again."));
+server.on("error", () => stop("The site's server could not be started; remove node_modules and run npm start again."));
 server.on("close", (code, signal) => {
   if (isWanted) process.exit(code ?? 0);
   const how = howEnded(runtime.hasCrashed(), code, signal);

@@ -1,2 +1,2 @@
-/** What is printed of each line; null for nothing. */
-export function hangUps(): (line: string) => string | null;
+/** For each line whether it is printed. */
+export function worthPrinting(): (line: string) => boolean;

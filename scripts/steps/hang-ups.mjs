@@ -1,43 +1,32 @@
 import { createInterface } from "node:readline";
-import { stripVTControlCharacters } from "node:util";
 
-const LOST =
-  /Error inside ProxyWorker .*: (POST|PUT|PATCH|DELETE) https?:\/\/[^/\s]+(\/[^?\s]*)\S* \(failed after .*\): Network connection lost\.$/;
-const AGAIN = /Uncaught Error: Network connection lost\.\s*$/;
+/** The runtime's report of an answer that it could not write any more, and the addresses that follow it. */
+const LEFT =
+  /^kj::getCaughtExceptionAsKj\(\) = .*: disconnected: write\w*\(\): (?:Broken pipe|Connection reset by peer)/;
+const STACK = /^stack: /;
 
 /**
- * What the local server in front of the Worker calls an error when somebody hangs up in the middle of a body: the Worker
- * itself takes it for a request that broke off, stores nothing and logs its own line. A reader that lost its connection
- * stays an error, since nobody hung up on it.
- * @returns for each line what is printed of it; null for nothing
+ * What the local runtime calls an error when a browser has left before its answer was whole, as one does that goes on to
+ * the next page. Nothing is lost by it, and the Worker logs the request all the same.
+ * @returns for each line whether it is printed
  */
-export function hangUps() {
-  let repeats = 0;
-  let wasTold = false;
+export function worthPrinting() {
+  let hasLeft = false;
   return (line) => {
-    const plain = stripVTControlCharacters(line);
-    const lost = LOST.exec(plain);
-    const isRepeat = lost === null && repeats > 0 && AGAIN.test(plain);
-    if (lost !== null) repeats += 1;
-    if (isRepeat) repeats -= 1;
-    if (lost === null && !isRepeat && !(wasTold && plain.trim() === "")) {
-      wasTold = false;
-      return line;
-    }
-    wasTold = true;
-    return lost && JSON.stringify({ level: "info", message: "a sender hung up", method: lost[1], path: lost[2] });
+    const follows = hasLeft && (STACK.test(line) || line === "");
+    hasLeft = LEFT.test(line) || (follows && line !== "");
+    return !hasLeft && !follows;
   };
 }
 
 /**
- * Passes a local server's errors on, without those of senders that hung up.
+ * Passes a local server's errors on, without those of browsers that left.
  * @param onLine is told each line as it came
  */
 export function passErrors(output, onLine = () => undefined) {
-  const shownOf = hangUps();
+  const isWorthPrinting = worthPrinting();
   createInterface({ input: output }).on("line", (line) => {
     onLine(line);
-    const shown = shownOf(line);
-    if (shown !== null) process.stderr.write(`${shown}\n`);
+    if (isWorthPrinting(line)) process.stderr.write(`${line}\n`);
   });
 }

@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions as workerOptions, unstable_splitSqlQuery as splitSql } from "wrangler";
+import { unstable_splitSqlQuery as splitSql } from "wrangler";
+import { builtWorkers } from "../../scripts/steps/built-site.mjs";
 import { ownWorkerd } from "./processor";
 
 const root = join(import.meta.dirname, "../..");
-const built = join(root, "build/server");
 
 export interface Site {
   url: URL;
@@ -27,13 +26,11 @@ interface SiteOptions {
 }
 
 /**
- * Starts the built Worker on Miniflare itself, with stores of its own: `wrangler dev` passes every request through a
- * proxy in Node, which would be what is measured.
+ * Starts the built Worker on Miniflare, with stores of its own and made-up secrets.
  */
 export async function startSite({ state, variables = {}, inspectorPort }: SiteOptions = {}): Promise<Site> {
-  if (!existsSync(join(built, "wrangler.json"))) throw new Error('There is no built site: run "npm run build" first.');
   const folder = state ?? (await mkdtemp(join(tmpdir(), "leafproof-bench-")));
-  const miniflare = new Miniflare(await options(folder, variables, inspectorPort));
+  const miniflare = new Miniflare(options(folder, variables, inspectorPort));
   const stop = async () => {
     await miniflare.dispose();
     if (state === undefined) await rm(folder, { recursive: true, force: true });
@@ -49,10 +46,7 @@ export async function startSite({ state, variables = {}, inspectorPort }: SiteOp
   }
 }
 
-async function options(state: string, variables: Record<string, string>, inspectorPort?: number) {
-  const { workerOptions: configured, externalWorkers } = workerOptions(join(built, "wrangler.json"));
-  // Miniflare 5 takes the modules themselves in place of the rules that would find them.
-  const worker = { ...configured, modulesRules: undefined };
+function options(state: string, variables: Record<string, string>, inspectorPort?: number) {
   const secret = "bench-only-".repeat(4);
   const secrets = { COOKIE_SECRET: secret, HASH_KEY: secret, DATA_KEY: secret };
   return convertV4MiniflareOptions({
@@ -63,23 +57,11 @@ async function options(state: string, variables: Record<string, string>, inspect
     handleStructuredLogs: ({ level, message }) => {
       if (level === "error") console.error(message);
     },
-    workers: [
-      {
-        ...worker,
-        name: "leafproof",
-        modules: await builtModules(),
-        modulesRoot: built,
-        bindings: { ...secrets, ENVIRONMENT: "development", SITE_MODE: "open", DEMO: "0", ...variables },
-      },
-      ...externalWorkers,
-    ],
+    workers: builtWorkers(() => ({
+      ...{ ...secrets, ENVIRONMENT: "development", SITE_MODE: "open", DEMO: "0" },
+      ...variables,
+    })),
   });
-}
-
-async function builtModules() {
-  const assets = (await readdir(join(built, "assets"))).filter((name) => name.endsWith(".js"));
-  const paths = ["index.js", ...assets.map((name) => `assets/${name}`)];
-  return paths.map((path) => ({ type: "ESModule" as const, path: join(built, path) }));
 }
 
 /** Makes the tables, unless they are there. */
