@@ -38,7 +38,7 @@ export function MakeKey({ userId, taken, onDone }: MakeKeyProps) {
     });
   };
   return (
-    <form ref={ref} className="stack key-set-up" onSubmit={onSubmit} noValidate>
+    <form ref={ref} className="stack" onSubmit={onSubmit} noValidate>
       <Trouble errors={errors} />
       <Field
         name="label"
