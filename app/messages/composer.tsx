@@ -12,7 +12,7 @@ import { useScripts } from "~/ui/use-scripts";
 import { ImageFields, UploadedImage } from "./attach/image-fields";
 import { useAttachment } from "./attach/use-attachment";
 import type { RefusedChange } from "./change/refused-change";
-import { draftKey, type WriteTo } from "./live/draft-key";
+import { draftKey, typedAfter, type WriteTo } from "./live/draft-key";
 import { EmojiButton } from "./emoji/emoji-button";
 import { LengthLeft } from "./length-left";
 import { SendButton } from "./send-button";
@@ -58,18 +58,27 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useState(first);
   const field = useRef<HTMLTextAreaElement>(null);
   const { watch, ...attachment } = useAttachment(place, secret?.desk.userId ?? null);
-  const key = draftKey(to);
-  /** What was typed here and not sent stays on this device. */
-  const kept = (typed: string) => (secret === null ? storeText(key, typed) : secret.desk.keepDraft(typed));
+  const [key, laterKey] = [draftKey(to), draftKey({ conversation: place })];
+  const sent = state === "idle" || formData?.get("intent") !== "send" ? null : formData.get("text");
+  const busy = sent !== null;
+  /** What was typed here and not sent stays on this device; what is typed while a form is on its way is for after it. */
+  const kept = (typed: string) => {
+    if (secret !== null) secret.desk.keepDraft(typed);
+    else if (typeof sent !== "string") storeText(key, typed);
+    else storeText(laterKey, typedAfter(sent, typed));
+  };
   const isSecret = secret !== null;
   useEffect(() => {
-    if (field.current === null) return;
+    if (field.current === null || busy) return;
     const known = isSecret ? null : storedText(key);
     if (known !== null && field.current.value === "") field.current.value = known;
     // A browser that comes back to the page, or somebody faster than the scripts, may have filled it in.
     setText(field.current.value);
-  }, [key, isSecret]);
-  const busy = state !== "idle" && formData?.get("intent") === "send";
+    if (isSecret) return;
+    // What was refused waits again, together with what was typed meanwhile.
+    storeText(laterKey, "");
+    storeText(key, field.current.value);
+  }, [key, laterKey, isSecret, busy]);
   const limit = useLimit(hold);
   /** How often what is too long was tried to be sent: each time it is said anew. */
   const [tries, setTries] = useState(0);

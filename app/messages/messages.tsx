@@ -241,6 +241,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <div ref={screen} className={isOpen ? "messages messages--open" : "messages"}>
       <h1 className="sr">Messages</h1>
+      <div className="messages-notices">{notices}</div>
       <ConversationList
         {...{ list, unread, current, q, isFirst, now }}
         isBeginning={talk?.kind === "target" && talk.refusal === null}
@@ -248,7 +249,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         {!isOpen && notices}
       </ConversationList>
       <section className="talk" aria-label={talk === null ? "New message" : "Conversation"}>
-        {notices}
         {below !== null ? (
           <Outlet />
         ) : talk === null ? (

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { storeText } from "~/device/stored-text";
+import { storedText, storeText } from "~/device/stored-text";
 import { refusedChange } from "./change/refused-change";
 import { draftKey } from "./live/draft-key";
 
@@ -27,10 +27,12 @@ export async function sendForm<T>(request: Request, serverAction: () => Promise<
   }
 }
 
+/** What was typed meanwhile stays. */
 function forgetSent(address: string, form: FormData): void {
-  if (form.get("intent") !== "send") return;
+  const text = form.get("text");
+  if (form.get("intent") !== "send" || typeof text !== "string") return;
   const { searchParams } = new URL(address);
   const [conversation, user] = [searchParams.get("conversation"), searchParams.get("user")];
-  if (conversation !== null) storeText(draftKey({ conversation }), "");
-  else if (user !== null) storeText(draftKey({ user }), "");
+  const key = conversation !== null ? draftKey({ conversation }) : user !== null ? draftKey({ user }) : null;
+  if (key !== null && storedText(key) === text.replaceAll("\r\n", "\n")) storeText(key, "");
 }

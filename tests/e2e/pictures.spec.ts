@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations, visualViolations } from "./steps/axe";
 import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember } from "./steps/people";
@@ -170,6 +170,36 @@ test("a first message, and one from an earlier page, bring a picture as an open 
   await expect(shown(page, "The seal from above")).toBeVisible();
   await bea.page.goto(`/messages?conversation=${id}`);
   await expect.poll(() => isDrawn(bea.page, "The seal from above")).toBe(true);
+});
+
+test("a file that is dropped beside the messages moves nothing, and where messages stand it is refused in words", async ({
+  browser,
+}) => {
+  const [ann, bea] = [await newMember(browser, "anndrops", 1280), await newMember(browser, "beadrops", 1280)];
+  const { page } = ann;
+  const path = await talk(ann, bea);
+  /** What the page makes of a file that is dragged there and dropped. */
+  const drag = (onto: Locator) =>
+    onto.evaluate((target) =>
+      ["dragover", "drop"].map((kind) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["Lot 44"], "lots.pdf", { type: "application/pdf" }));
+        const event = new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer });
+        target.dispatchEvent(event);
+        return { kind, isPrevented: event.defaultPrevented, effect: dataTransfer.dropEffect };
+      }),
+    );
+  const refused = ["dragover", "drop"].map((kind) => ({ kind, isPrevented: true, effect: "none" }));
+  expect(await drag(page.locator(".conversations"))).toEqual(refused);
+  await expect(panel(page)).toHaveCount(0);
+  expect((await drag(log(page))).map(({ isPrevented }) => isPrevented)).toEqual([true, true]);
+  await expect(panel(page).getByRole("alert")).toContainText("Please choose a JPG, PNG, GIF or WebP picture.");
+
+  await page.goto(`${path}&find=`);
+  await hydrate(page);
+  for (const place of [".conversations", ".talk", ".topbar"])
+    expect(await drag(page.locator(place).first()), place).toEqual(refused);
+  await expect(page).toHaveURL(/find=$/);
 });
 
 test("without scripts the form brings the picture along", async ({ browser }) => {

@@ -105,35 +105,6 @@ test("whoever has no key is said to have none before anything is set up, and is 
   await expect(bea.page.getByLabel("Passphrase", { exact: true })).toHaveValue("");
 });
 
-test("what is written in private mode without a connection is sent once, in order, and waits locked", async ({
-  browser,
-}) => {
-  const [ann, bea] = [await newMember(browser, "annlocks", 1280), await newMember(browser, "bealocks", 1280)];
-  await makeKey(ann);
-  await makeKey(bea);
-  await talk(ann, bea);
-  await turnOn(ann.page);
-  await say(ann.page, "Before");
-  await expect(log(bea.page)).toContainText("Before");
-  await ann.page.context().setOffline(true);
-  for (const text of ["First of them", "Second of them"]) await say(ann.page, text);
-  const waiting = ann.page.getByText("Waiting for a connection. It is sent by itself then.");
-  await expect(waiting).toHaveCount(2);
-  await expect(toggle(ann.page)).toBeDisabled();
-  await expect.poll(async () => (await databaseOf(ann.page)).text).toContain("unsent");
-  expect((await databaseOf(ann.page)).text).not.toContain("First of them");
-  expect(await storedBy(ann.page)).not.toContain("of them");
-  await ann.page.context().setOffline(false);
-  await expect(log(bea.page)).toContainText("Second of them");
-  for (const line of [waiting, ann.page.getByText("Sending…")]) await expect(line).toHaveCount(0);
-  await Promise.all([ann, bea].map(({ page }) => page.reload()));
-  for (const { page } of [ann, bea]) {
-    await expect(log(page)).toContainText("Second of them");
-    const shown = (await log(page).innerText()).match(/Before|First of them|Second of them/g);
-    expect(shown).toEqual(["Before", "First of them", "Second of them"]);
-  }
-});
-
 test("another browser restores the backup and reads the old messages", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "annbacks", 1280), await newMember(browser, "beabacks", 1280)];
   await makeKey(ann, PASSPHRASE);

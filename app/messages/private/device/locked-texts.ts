@@ -16,14 +16,17 @@ const locked = v.object({
   body: v.instance(ArrayBuffer),
 });
 
-/** An empty text takes away what was kept. */
-export async function keepText(name: string, text: string): Promise<void> {
+/**
+ * An empty text takes away what was kept.
+ * @param at when it was written, UTC epoch milliseconds
+ */
+export async function keepText(name: string, text: string, at = Date.now()): Promise<void> {
   if (text === "") return forget("texts", name);
   const key = await lock();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const options = { name: AES, iv, additionalData: new TextEncoder().encode(name) };
   const body = await crypto.subtle.encrypt(options, key, new TextEncoder().encode(text));
-  await keep("texts", name, { name, at: Date.now(), iv, body });
+  await keep("texts", name, { name, at, iv, body });
 }
 
 async function unlocked(value: unknown): Promise<{ name: string; at: number; text: string } | null> {
@@ -42,7 +45,7 @@ export const readText = async (name: string): Promise<string> =>
   (await unlocked(await kept("texts", name)))?.text ?? "";
 
 /** Those whose names begin so, the oldest first. */
-export async function readTexts(start: string): Promise<{ name: string; text: string }[]> {
+export async function readTexts(start: string): Promise<{ name: string; at: number; text: string }[]> {
   const all = await Promise.all((await keptUnder("texts", start)).map(unlocked));
   return all.flatMap((each) => (each === null ? [] : [each])).sort((one, other) => one.at - other.at);
 }

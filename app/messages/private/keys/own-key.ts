@@ -10,7 +10,7 @@ import {
   sign,
 } from "@worker/domain/voice/sealed-messages/primitives";
 import { dropKey, holdKey } from "../device/held-keys";
-import { tellTabs } from "../device/key-tabs";
+import { KEYS, tellTabs } from "../device/tabs";
 import { accepted, changePin, pinOf } from "../device/pins";
 import { Refused } from "./ask";
 import { fetchBackup, type OwnKeyEntry, publishKey, replaceBackup } from "./keys-api";
@@ -68,7 +68,7 @@ export async function makeKey({ userId, label, password, passphrase }: NewKeyWis
     throw error;
   }
   await knowOwn(userId, made.id);
-  tellTabs();
+  tellTabs(KEYS);
 }
 
 interface Opening {
@@ -90,7 +90,7 @@ export async function restoreKey(entry: OwnKeyEntry, { userId, password, passphr
   if (!fits) throw new Refused(NO_BACKUP, "wrong-backup", {}, null);
   await holdKey(userId, { id, public: { encryptKey, signKey }, private: own });
   await knowOwn(userId, id);
-  tellTabs();
+  tellTabs(KEYS);
 }
 
 /** @throws Refused where the password or the old passphrase is wrong; TypeError without a connection */

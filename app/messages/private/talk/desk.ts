@@ -1,4 +1,5 @@
 import { otherMember } from "@worker/domain/voice/messages/conversation-id";
+import type { HeldNotice } from "@worker/domain/voice/messages/hold";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { readSealed } from "@worker/domain/voice/messages/sealed-form";
@@ -6,15 +7,15 @@ import { isPrivatePicture, type PrivateContent } from "@worker/domain/voice/seal
 import type { Place } from "@worker/domain/voice/sealed-messages/header";
 import { sealMessage } from "@worker/domain/voice/sealed-messages/seal-message";
 import { type HeldKey, heldKeys } from "../device/held-keys";
-import { hearTabs } from "../device/key-tabs";
+import { hearTabs, KEYS } from "../device/tabs";
 import { checkOrder, type Counted } from "../device/seen";
 import { nextPlace } from "../device/streams";
 import { readTalkKeys, type TalkKey } from "../keys/keys-api";
-import { keepDraft, readDraft } from "./outbox";
+import { keepDraft, openOutbox, readDraft } from "./outbox";
 import { Outgoing } from "./outgoing";
 import { NOTHING, type PrivateShown, type TalkNews } from "./private-shown";
 import { type Known, lostBy, type Reading, readMessage, revealMessage } from "./readings";
-import { putMode, putSealed, takeBack } from "./talk-api";
+import { postSealed, putMode, putSealed, takeBack } from "./talk-api";
 import { acceptKeys, noteCompared, type Side, type Trust, trustOf } from "./trust";
 
 interface Opened {
@@ -44,17 +45,22 @@ export class Desk {
     readonly userId: string,
   ) {
     this.other = otherMember(conversationId, userId) ?? "";
-    this.outgoing = new Outgoing({
-      ...{ userId, conversationId },
+    const outlet = {
       isOpen: () => this.shown.stage === "ready" && this.shown.trust?.isHeld === false,
-      seal: async (id, content) =>
-        this.seal(id, content, { ...(await nextPlace(userId, conversationId)), revision: 0 }),
+      isThere: (id: string) => this.news.messages.some(({ clientId }) => clientId === id),
+      send: async (id: string, content: PrivateContent) => {
+        const place = { ...(await nextPlace(userId, conversationId)), revision: 0 };
+        const image = content.picture && { id: content.picture.id };
+        const encryptedContent = await this.seal(id, content, place);
+        await postSealed(conversationId, { id, encryptedContent, ...(image && { image }) });
+      },
       keysChanged: () => this.keysChanged(),
       changed: () => this.show({ pending: this.outgoing.pending }),
       stored: () => this.news.catchUp(),
-      held: (hold) => this.show({ hold }),
-    });
-    this.unhear = hearTabs(() => this.keysAnew());
+      held: (hold: HeldNotice) => this.show({ hold }),
+    };
+    this.outgoing = new Outgoing(outlet, openOutbox(this));
+    this.unhear = hearTabs(KEYS, () => this.keysAnew());
   }
 
   close(): void {

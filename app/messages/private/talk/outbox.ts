@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type PrivatePicture, privatePicture } from "@worker/domain/voice/sealed-messages/content";
 import { keepText, readText, readTexts } from "../device/locked-texts";
+import { hearTabs, tellTabs } from "../device/tabs";
 
 /** Of one member and conversation: what was written in private mode and not sent. It lies locked on the device. */
 const draftName = (userId: string, conversationId: string) => `${userId} ${conversationId} draft`;
@@ -8,6 +9,8 @@ const unsentStart = (userId: string, conversationId: string) => `${userId} ${con
 
 export interface Unsent {
   id: string;
+  /** When it was written, UTC epoch milliseconds: messages are sent in that order. */
+  at: number;
   text: string;
   picture: PrivatePicture | null;
   /** Why the site did not take it: its writer sends it again, or nobody does. */
@@ -39,13 +42,40 @@ function readKept(text: string): v.InferOutput<typeof kept> {
   return read.success ? read.output : { text, picture: null, refused: null };
 }
 
-export async function readUnsent({ userId, conversationId }: Of): Promise<Unsent[]> {
-  const start = unsentStart(userId, conversationId);
-  const texts = await readTexts(start).catch(() => []);
-  return texts.map(({ name, text }) => ({ id: name.slice(start.length), ...readKept(text) }));
+/** What waits on this device, whichever of its tabs wrote it. */
+export interface Outbox {
+  /** The oldest first; nothing without storage. */
+  read: () => Promise<Unsent[]>;
+  /** @returns false without storage: it stays on the screen only */
+  keep: (unsent: Unsent) => Promise<boolean>;
+  forget: (id: string) => Promise<unknown>;
+  /** What another tab keeps or forgets. @returns what ends that */
+  hear: (changed: () => void) => () => void;
+  /** Two tabs send by turns, so that messages are stored in the order in which they are counted. */
+  byTurns: <T>(send: () => Promise<T>) => Promise<T>;
 }
 
-export const keepUnsent = ({ userId, conversationId }: Of, { id, ...unsent }: Unsent): Promise<void> =>
-  keepText(unsentStart(userId, conversationId) + id, JSON.stringify(unsent)).catch(() => undefined);
-export const forgetUnsent = ({ userId, conversationId }: Of, id: string): Promise<void> =>
-  keepText(unsentStart(userId, conversationId) + id, "").catch(() => undefined);
+export function openOutbox({ userId, conversationId }: Of): Outbox {
+  const start = unsentStart(userId, conversationId);
+  /** @returns false without storage */
+  const put = async (id: string, text: string, at?: number): Promise<boolean> => {
+    try {
+      await keepText(start + id, text, at);
+    } catch {
+      return false;
+    }
+    tellTabs(start);
+    return true;
+  };
+  return {
+    read: async () => {
+      const texts = await readTexts(start).catch(() => []);
+      return texts.map(({ name, at, text }) => ({ id: name.slice(start.length), at, ...readKept(text) }));
+    },
+    keep: ({ id, at, ...unsent }) => put(id, JSON.stringify(unsent), at),
+    forget: (id) => put(id, ""),
+    hear: (changed) => hearTabs(start, changed),
+    byTurns: (send) =>
+      "locks" in navigator ? navigator.locks.request(`leafproof-private ${conversationId}`, send) : send(),
+  };
+}

@@ -1,4 +1,4 @@
-import { tellTabs } from "../device/key-tabs";
+import { KEYS, tellTabs } from "../device/tabs";
 import { accepted, changePin, differences, type Pin, pinOf, setName } from "../device/pins";
 import type { TalkKey } from "../keys/keys-api";
 
@@ -42,7 +42,7 @@ export async function trustOf(reader: string, other: string, keys: readonly Talk
 /** The reader says that these keys are right. */
 export async function acceptKeys(reader: string, { userId, keys }: Side): Promise<void> {
   await changePin(reader, userId, (known) => accepted(keys, known));
-  tellTabs();
+  tellTabs(KEYS);
 }
 
 /** The reader compared the fingerprints, and they match. */
@@ -52,5 +52,5 @@ export async function noteCompared(reader: string, { own, other }: Trust): Promi
     ...accepted(other.keys, known),
     compared: setName(own.keys, other.keys),
   }));
-  tellTabs();
+  tellTabs(KEYS);
 }
