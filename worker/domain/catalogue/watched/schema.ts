@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
-import { WATCH_KINDS, WATCHED } from "./forms";
+import { WATCH_KINDS, WATCHED, type Watched } from "./forms";
 
 /** What members watch, and what they want to hear of it (rules/watching#watches). */
 export const watches = sqliteTable(
@@ -59,6 +59,12 @@ export const watchEvents = sqliteTable(
     index("watch_events_batch").on(table.batchId, table.id),
   ],
 );
+
+/** Which field of an event names the watched thing, by what is watched. */
+export const EVENT_FIELDS = { vendor: "vendorId", product: "productId", batch: "batchId" } as const satisfies Record<
+  Watched,
+  keyof typeof watchEvents.$inferSelect
+>;
 
 /** A member's private feed: its address names this row, and a new row ends the old address. */
 export const watchFeeds = sqliteTable(

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { keyedHash } from "../../../hashing";
-import { watchEvents, watches, watchFeeds } from "../../catalogue/watched/schema";
+import { WATCHED, type Watched } from "../../catalogue/watched/forms";
+import { EVENT_FIELDS, watchEvents, watches, watchFeeds } from "../../catalogue/watched/schema";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
@@ -62,11 +63,11 @@ export async function readFeed(db: Db, token: string, hashKey: string): Promise<
     .innerJoin(users, eq(users.id, watchFeeds.userId))
     .where(and(eq(watchFeeds.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)));
   if (owner === undefined) return null;
-  const newest = (column: string): SQL =>
-    sql`select each.id from ${watches} join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.raw(column)}_id = ${watches.subjectId} order by own.id desc limit ${OF_EACH})
-      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${column} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
+  const newest = (subject: Watched): SQL =>
+    sql`select each.id from ${watches} join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.identifier(watchEvents[EVENT_FIELDS[subject]].name)} = ${watches.subjectId} order by own.id desc limit ${OF_EACH})
+      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${subject} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
       and exists (select 1 from json_each(${watches.kinds}) where value = each.kind)`;
-  const ids = sql.join(["vendor", "product", "batch"].map(newest), sql` union `);
+  const ids = sql.join(WATCHED.map(newest), sql` union `);
   const events = selectEvents(db)
     .where(and(sql`${watchEvents.id} in (${ids})`, eq(isShown, 1)))
     .orderBy(desc(watchEvents.createdAt), desc(watchEvents.id))

@@ -4,7 +4,8 @@ import { idsFrom } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
 import { didChange } from "../../../db/must-change";
 import { isOneOf } from "../../../db/columns";
-import { watchEvents, watches } from "../../catalogue/watched/schema";
+import { WATCHED } from "../../catalogue/watched/forms";
+import { EVENT_FIELDS, watchEvents, watches } from "../../catalogue/watched/schema";
 import { MESSAGE_MAX, TITLE_MAX } from "../../foundation/notifications/forms";
 import { clipped, TOLD_AGAIN } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
@@ -63,12 +64,13 @@ async function tellNext(db: Db, event: Due, now: number): Promise<string | null>
   return mine ? last : null;
 }
 
-/** A condition on `watches` for each thing that it happened to. */
-function subjectsOf({ vendorId, productId, batchId, batchOnly }: EventRow): SQL[] {
-  const of = (subject: string, id: string | null) =>
-    id === null ? [] : [sql`${watches.subject} = ${subject} and ${watches.subjectId} = ${id}`];
-  return [...(batchOnly ? [] : [...of("vendor", vendorId), ...of("product", productId)]), ...of("batch", batchId)];
-}
+/** A condition on `watches` for each thing that the event happened to. */
+const subjectsOf = (event: EventRow): SQL[] =>
+  WATCHED.flatMap((subject) => {
+    const id = event[EVENT_FIELDS[subject]];
+    if (id === null || (event.batchOnly && subject !== "batch")) return [];
+    return [sql`${watches.subject} = ${subject} and ${watches.subjectId} = ${id}`];
+  });
 
 /** One for each watcher, however many of their watches it concerns; who wrote a review is not told of it. */
 function noticesOf(db: Db, event: Due, { ids, subjects }: { ids: string[]; subjects: SQL[] }, now: number) {
