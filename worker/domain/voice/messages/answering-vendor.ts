@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Whether the row of `users` is the account that answers for the row of `vendors` (rules/messages#vendors). Found by
- * either of the two and never by the role, which all vendors' accounts have.
+ * Whether the row of `users` is the account that answers for the row of `vendors` (rules/messages#vendors). The unary plus
+ * keeps SQLite from starting at the role, which every vendor's account has.
  */
 export const answersFor: SQL = sql`"vendors"."id" = "users"."vendor_id" and "vendors"."hidden_at" is null and +"users"."role" = 'verified_vendor' and "users"."deleted_at" is null`;
 

@@ -10,7 +10,7 @@ import { deleteMessageImages } from "./delete-images";
 
 /** As many as one night looks at; the next goes on. */
 const IMAGES_A_NIGHT = 500;
-/** A message that waits on a device for its connection may still send what was uploaded for it. */
+/** Milliseconds an unsent image is kept: a message waiting offline may still refer to it. */
 const UNUSED_MS = DAY_MS;
 
 interface Sweeping {
@@ -48,7 +48,10 @@ export async function sweepMessageImages({ db, files, objects, now }: Sweeping):
   return deleted;
 }
 
-/** Deletes every image of conversations that are over. @returns those of which an error kept some */
+/**
+ * Deletes all images of conversations that are over.
+ * @returns ids of conversations with images left, because of an error
+ */
 export async function deleteImagesOf(db: Db, files: R2Bucket, conversations: readonly string[]): Promise<string[]> {
   const images = await db
     .select({ id: messageImages.id, conversationId: messageImages.conversationId })

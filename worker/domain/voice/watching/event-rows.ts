@@ -8,7 +8,7 @@ import { watchEvents } from "../../catalogue/watched/schema";
 import { reviews } from "../reviews/schema";
 import { isShown } from "./event-shown";
 
-/** What happened, with the names of what it happened to as they are today. */
+/** Events with the current names of the vendor, product, batch and review that they are about. */
 export const selectEvents = (db: Db) =>
   db
     .select({
@@ -83,7 +83,7 @@ export function eventWords(told: Told): { title: string; message: string } {
   return { title: title(name, told), message: message(name, told) };
 }
 
-/** Repeats of one kind about one product, or one vendor, are one unread notice. */
+/** Events of one kind about the same product, or the same vendor, are merged into one unread notice. */
 export const mergeKeyOf = ({ kind, vendorId, productId }: Pick<Told, "kind" | "vendorId" | "productId">): string =>
   `watch/${kind}/${productId ?? vendorId}`;
 
