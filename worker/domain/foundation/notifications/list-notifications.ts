@@ -32,7 +32,7 @@ export interface NotificationView {
 export type NoticeRow = typeof notifications.$inferSelect & {
   relatedPicture: string | null;
   isReadable: number;
-  /** JSON; null where no several are told of. */
+  /** The people whom a merged notice is about, as JSON; null for a notice about one. */
   named: string | null;
 };
 

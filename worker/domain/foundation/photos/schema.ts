@@ -13,7 +13,7 @@ export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 export const photos = sqliteTable(
   "photos",
   {
-    /** 32 hexadecimal digits by chance. */
+    /** 32 random hexadecimal digits. */
     id: text("id").primaryKey(),
     userId: text("user_id").notNull(),
     extension: text("extension", { enum: PHOTO_EXTENSIONS }).notNull(),

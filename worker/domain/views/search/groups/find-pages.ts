@@ -18,7 +18,7 @@ interface SitePage extends FoundPage {
 /** A shorter text stands in too many titles. */
 const PAGES_FROM = 3;
 
-/** Screens that are no document, by what they are called in the menus. */
+/** Screens that are not documents, by their names in the menus. */
 const SCREENS: readonly SitePage[] = [
   { title: "Vendors", path: "/vendors", words: "directory shops sellers" },
   { title: "Deals", path: "/deals", words: "sales discounts coupons promotions" },
@@ -85,7 +85,7 @@ function sitePages(demo: boolean): Searched {
   return read;
 }
 
-/** Pages of the site by title, or by what else they are called. @param mayOpen whether the viewer may open a path */
+/** Pages of the site by title or by other words for them. @param mayOpen whether the viewer may open a path */
 export function findPages(
   q: string,
   { demo, mayOpen }: { demo: boolean; mayOpen: (path: string) => boolean },
