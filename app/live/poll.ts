@@ -3,7 +3,10 @@ import { type UnreadCounts, unreadCounts } from "@worker/domain/views/inbox/fram
 
 /** How often a visible tab asks if there is no socket, in milliseconds. */
 const POLL_MS = 60_000;
-/** With a socket it asks only at one turn in this many: that shows the member as present, and makes up for anything missed. */
+/**
+ * With a socket it asks only at one turn in this many: that shows the member as present, and makes up for anything
+ * missed.
+ */
 const EVERY = 4;
 
 interface Poll {
