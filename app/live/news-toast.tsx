@@ -5,7 +5,7 @@ import { PassingToast, TOAST_MS } from "~/ui/passing-toast";
 import { ears, listenToInbox } from "./ears";
 import { newsTeller, type Said } from "./said-by";
 
-/** The first of what came just now, said once, however much follows it; only in a tab that is looked at. It stays where the badge leads. */
+/** Announces the first of several news, once, and only in a visible tab. The rest is found where the badge leads. */
 export function NewsToast() {
   const [shown, setShown] = useState<{ first: Said; more: number; isInView: boolean } | null>(null);
   const { pathname, search } = useLocation();

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { type UnreadCounts, unreadCounts } from "@worker/domain/views/inbox/frame-forms";
 
-/** Without a socket a tab that is looked at asks so often. */
+/** How often a visible tab asks if there is no socket, in milliseconds. */
 const POLL_MS = 60_000;
-/** With one it asks still, every so many times: it says that its member is here, and mends what was missed. */
+/**
+ * With a socket it asks only at one turn in this many: that shows the member as present, and makes up for anything
+ * missed.
+ */
 const EVERY = 4;
 
 interface Poll {
@@ -12,7 +15,9 @@ interface Poll {
   stop: () => void;
 }
 
-/** Asks for the counts now and then, only while the tab is looked at; a browser sends the answer's version along by itself. */
+/**
+ * Asks for the counts at intervals while the tab is visible. The browser adds the ETag of the last answer by itself.
+ */
 export function startPolling(hear: (unread: UnreadCounts) => void): Poll {
   let isLive = false;
   let nth = 0;
@@ -29,7 +34,7 @@ export function startPolling(hear: (unread: UnreadCounts) => void): Poll {
     nth += 1;
     if (!isLive || nth % EVERY === 0) void ask();
   }, POLL_MS);
-  /** Whoever comes back to a tab does not wait for its next turn. */
+  /** A tab that becomes visible again asks at once, rather than at its next turn. */
   const onShown = () => {
     if (!isLive && Date.now() - askedAt >= POLL_MS) void ask();
   };

@@ -2,7 +2,7 @@ import type { InboxFrame } from "@worker/domain/views/inbox/frame-forms";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { contactName } from "~/messages/who/contact-name";
 
-/** What a reader is told of in passing, and where it leads. */
+/** The words of a passing message, and the path that it links to. */
 export interface Said {
   text: string;
   path: string | null;
@@ -11,7 +11,10 @@ export interface Said {
 /** A message that is older was unread before; clocks that differ by less do no harm. */
 const FRESH_MS = 60_000;
 
-/** Tells what is new from what was there: each notification and each message is said once. */
+/**
+ * Makes a function that recognizes news: it returns each new notification and message once, and null for anything
+ * known.
+ */
 export function newsTeller(now: () => number = Date.now): (frame: InboxFrame) => Said | null {
   let noticed: number | null = null;
   const heard = new Map<string, number>();

@@ -22,7 +22,7 @@ const said = v.variant("kind", [
   }),
   /** The site answered: the session that the browser has now holds. */
   v.object({ kind: v.literal("holds") }),
-  /** Whoever hears it says what it has open, and the tab with the socket how it stands. */
+  /** Asks every tab to say what it has open, and the tab with the socket to say whether it is connected. */
   v.object({ kind: v.literal("hello") }),
 ]);
 type Said = v.InferOutput<typeof said>;

@@ -42,7 +42,7 @@ export default function LoungeAnalytics({ loaderData: { data, drawings } }: Rout
     sum((week) => week.denied),
   ];
   return (
-    <LoungeFrame current="Analytics" tabs={data.tabs}>
+    <LoungeFrame current="analytics" tabs={data.tabs}>
       <section className="section" aria-labelledby="firsts">
         <div className="section-head section-head--open">
           <h2 id="firsts">First messages by week</h2>

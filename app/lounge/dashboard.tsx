@@ -30,7 +30,7 @@ export default function LoungeDashboard({
   loaderData: { figures, tabs, conversations, requests, now },
 }: Route.ComponentProps) {
   return (
-    <LoungeFrame current="Dashboard" tabs={tabs}>
+    <LoungeFrame current="dashboard" tabs={tabs}>
       <LoungeFigures figures={figures} />
       <div className="lounge-columns">
         <section className="section" aria-labelledby="waiting">

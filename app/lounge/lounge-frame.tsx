@@ -6,20 +6,20 @@ import { cappedCount } from "~/ui/unread-badge";
 import { useRenewed } from "./use-renewed";
 
 const TABS = [
-  { path: LOUNGE, label: "Dashboard", counts: null },
-  { path: `${LOUNGE}/messages`, label: "Messages", counts: "messages" },
-  { path: `${LOUNGE}/requests`, label: "Contact Requests", counts: "requests" },
-  { path: `${LOUNGE}/analytics`, label: "Analytics", counts: null },
+  { id: "dashboard", path: LOUNGE, label: "Dashboard", counts: null },
+  { id: "messages", path: `${LOUNGE}/messages`, label: "Messages", counts: "messages" },
+  { id: "requests", path: `${LOUNGE}/requests`, label: "Contact Requests", counts: "requests" },
+  { id: "analytics", path: `${LOUNGE}/analytics`, label: "Analytics", counts: null },
 ] as const;
 
 type LoungeFrameProps = {
-  current: (typeof TABS)[number]["label"];
-  /** What waits. */
+  current: (typeof TABS)[number]["id"];
+  /** How many wait on each tab. */
   tabs: LoungeTabs;
   children: ReactNode;
 };
 
-/** The lounge's head and its four tabs; what they show is read anew as something comes. */
+/** The lounge's heading and its four tabs. The page is loaded again whenever something new arrives. */
 export function LoungeFrame({ current, tabs, children }: LoungeFrameProps) {
   useRenewed();
   return (
@@ -27,10 +27,10 @@ export function LoungeFrame({ current, tabs, children }: LoungeFrameProps) {
       <h1>Vendor lounge</h1>
       <Tabs
         label="Vendor lounge"
-        tabs={TABS.map(({ path, label, counts }) => ({
+        tabs={TABS.map(({ id, path, label, counts }) => ({
           to: path,
           label: <Counted label={label} count={counts === null ? 0 : tabs[counts]} />,
-          current: label === current,
+          current: id === current,
         }))}
       />
       {children}

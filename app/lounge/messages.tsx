@@ -90,7 +90,7 @@ export default function LoungeMessages({
   // Also when the way to undo is gone, which may be after its row is back.
   const list = useKeptFocus([undo?.id, ...shown.map(({ conversationId }) => conversationId)].join(" "));
   return (
-    <LoungeFrame current="Messages" tabs={page.tabs}>
+    <LoungeFrame current="messages" tabs={page.tabs}>
       {actionData && (
         <Note kind="bad" role="alert">
           {actionData.problem}

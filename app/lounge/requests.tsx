@@ -31,7 +31,7 @@ export const meta = () =>
 
 export default function LoungeRequests({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LoungeFrame current="Contact Requests" tabs={loaderData.tabs}>
+    <LoungeFrame current="requests" tabs={loaderData.tabs}>
       <h2 className="sr">Contact requests</h2>
       <RequestList page={loaderData} path={HERE} answer={actionData} />
     </LoungeFrame>

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { listenToInbox } from "~/live/ears";
 
-/** What comes at the same time is read together. */
+/** News within this time, in milliseconds, cause one reload together. */
 const TOGETHER_MS = 1_000;
 
-/** Reads the page anew when its vendor's inbox, or the poll that stands in for it, tells of something new. */
+/** Loads the page again when the vendor's inbox, or the poll that replaces it, reports something new. */
 export function useRenewed(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -19,7 +19,7 @@ export const placeOf = (request: Request) =>
 /**
  * Does what a form of a list of notifications asks for.
  * @param list to which it leads back, with its filter
- * @throws a 400 for a form that is not in order, a 404 for what is none of the viewer's
+ * @throws a 400 for an invalid form, a 404 for a notification that is not the viewer's
  */
 export async function actOnNotices(reading: RequestContext, request: Request, list?: NoticeList): Promise<Response> {
   const place = placeOf(request);

@@ -8,7 +8,7 @@ export type NoticeList = { page: string; anchor?: string };
 const ALL_NOTICES: NoticeList = { page: "/notifications" };
 export const LATEST_NOTICES: NoticeList = { page: "/account", anchor: "latest-notices" };
 
-/** The address of a list, for a filter and a place in it; what is default is left out. */
+/** The address of a list with a filter and a cursor; default values are left out. */
 export function notificationsAddress(
   { filter, cursor, deleted }: Place,
   { page, anchor }: NoticeList = ALL_NOTICES,

@@ -39,7 +39,7 @@ export class Bodies {
     return seal(this.dataKey, text, sealedFor(this.conversation, of));
   }
 
-  /** What a message says, before it is stored. */
+  /** Encrypts the text and image details of a draft before it is stored. */
   async sealDraft(senderId: string, { clientId, text, image }: Draft) {
     const of = { clientId, senderId };
     return {
@@ -83,7 +83,7 @@ export function viewOf(message: StoredMessage, text: string | null, image: Messa
   return { ...told, text, canDecrypt: text !== null, sealed, image, isDeleted: deletedAt !== null };
 }
 
-/** What was stored just now, of which is known what it says. */
+/** The view of a message just stored, whose draft is still at hand and need not be decrypted. */
 export function sentView(message: StoredMessage, draft: Draft | undefined): MessageView {
   if (message.isPrivate || draft === undefined) return viewOf(message, null);
   const { text, image } = draft;

@@ -10,7 +10,7 @@ import type { LoggedImage, MessageLog, StoredMessage } from "./message-log";
 import type { Sender } from "./sender";
 import type { StoredFacts } from "./stored-facts";
 
-/** New texts of one sender's messages: what is changed is not counted as sent. */
+/** How often one sender may edit messages; an edit does not count as a message sent. */
 const CHANGE_RULE = { limit: 30, windowMs: 600_000 } as const;
 
 /** What becomes of a message that its sender changes: another text, or nothing. */
@@ -68,7 +68,7 @@ async function changedImage(
   return known === null ? found.image : bodies.sealImage({ ...known, alt }, found);
 }
 
-/** Who may write nothing says nothing new in what is there either. */
+/** A sender who may not write may not edit either: that would be another way to say something. */
 async function refusalOf(of: Of, sender: Sender, now: number): Promise<Changed | null> {
   if (of.facts.isBlocked) return { status: "blocked" };
   if (!sender.isLimited) return null;

@@ -205,7 +205,7 @@ export class Conversation extends DurableObject<Env> {
     await this.retention.sweep(this.now());
   }
 
-  /** Before something is told whoever may not hear it any longer loses their socket. */
+  /** Opens the object and first closes the sockets of sessions that have ended, before anything is sent to them. */
   private async openToTell(id: string): Promise<void> {
     await this.open(id);
     await this.sockets.closeEnded();

@@ -11,7 +11,7 @@ import { seatOf } from "./sockets";
 /** Frames of one socket within a second; nobody types as fast. */
 const FRAMES_A_SECOND = 50;
 
-/** Between two of a member's catch-ups. */
+/** The pause between two catch-ups of one member, in milliseconds. */
 const PAUSE_MS = 50;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
@@ -63,7 +63,7 @@ export class FrameReader {
     }
   }
 
-  /** Whoever asks while an answer is on its way gets that one: it says everything. */
+  /** A socket that asks again while its answer is on the way gets only that answer, which covers everything. */
   private async ask(socket: WebSocket, userId: string, seq: number): Promise<void> {
     if (this.asking.has(socket)) return;
     this.asking.add(socket);

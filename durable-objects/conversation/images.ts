@@ -4,7 +4,7 @@ import type { Env } from "../../worker/env";
 import { errorText } from "../../worker/observe/error-text";
 import { log } from "../../worker/observe/log";
 
-/** The file store deletes a thousand at most. */
+/** Images deleted in one call; the file store takes a thousand at most. */
 const DELETED_AT_ONCE = 500;
 
 export interface FoundImage {
@@ -41,13 +41,16 @@ export class Images {
       .map(({ id, shown }) => ({ id, isShown: shown === 1 }));
   }
 
-  /** Belongs into the turn in which a message lost its image: the note of it is stored together with that. */
+  /**
+   * Call it in the turn in which a message loses its image, so that the note of the deletion is stored with that
+   * change.
+   */
   release(conversation: string, id: string): void {
     this.note([id]);
     this.deleteSoon(conversation);
   }
 
-  /** Likewise of several, for whoever deletes them right after. */
+  /** Notes several images to be deleted; the caller starts the deletion. */
   note(ids: readonly string[]): void {
     this.sql.exec("INSERT OR IGNORE INTO released_images (id) SELECT value FROM json_each(?)", JSON.stringify(ids));
   }
@@ -56,7 +59,7 @@ export class Images {
     this.state.waitUntil(this.deleteReleased(conversation));
   }
 
-  /** What an error keeps from being deleted is deleted when the conversation is called next. */
+  /** Deletes the noted images. Any that an error leaves behind are tried again the next time the object is called. */
   async deleteReleased(conversation: string): Promise<void> {
     const released = this.sql.exec<{ id: string }>("SELECT id FROM released_images LIMIT ?", DELETED_AT_ONCE).toArray();
     if (released.length === 0) return;

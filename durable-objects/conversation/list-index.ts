@@ -15,12 +15,15 @@ import type { MessageLog, StoredMessage } from "./message-log";
 import type { StoredFacts } from "./stored-facts";
 import type { Tally } from "./tally";
 
-/** While messages come one after the other the list is told at most this often. */
+/** During a burst of messages the lists are updated at most this often, in milliseconds. */
 const BETWEEN_MS = 1000;
-/** Where telling it was cut off or failed, it is told again after so long, after each failure in twice that, at most an hour. */
+/**
+ * The wait before an interrupted or failed update is retried, in milliseconds. It doubles with each failure, up to an
+ * hour.
+ */
 const AGAIN_MS = 10_000;
 const AGAIN_MOST_MS = 3_600_000;
-/** How often the alarm in a row could not tell it; it outlives the object's sleep. */
+/** Key of the number of consecutive failed retries; stored, so that it survives the object's hibernation. */
 const FAILURES = "indexFailures";
 /** The list says "99+" from here on. */
 const UNREAD_COUNTED = 100;
@@ -32,7 +35,10 @@ interface Of {
   bodies: () => Bodies;
 }
 
-/** Keeps the lists of both members, which lie in D1, in step with the conversation: at once when idle, gathered in a flood. */
+/**
+ * Keeps the lists of both members, which lie in D1, in step with the conversation: at once when idle, gathered in a
+ * flood.
+ */
 export class ListIndex {
   private running = false;
 
@@ -42,7 +48,7 @@ export class ListIndex {
     private readonly of: Of,
   ) {}
 
-  /** Belongs into the turn of the change: the note of it is stored together with it. */
+  /** Call it in the same turn as the change, so that the note of the pending update is stored with the change. */
   update(): void {
     this.of.facts.noteChange();
     if (this.running) return;
@@ -50,14 +56,14 @@ export class ListIndex {
     void this.run(0);
   }
 
-  /** The alarm: what an eviction or an error kept from the list. */
+  /** Called by the alarm: makes up for an update that an eviction or an error prevented. */
   async catchUp(): Promise<void> {
     if (this.running || this.of.facts.pending() === null) return;
     this.running = true;
     await this.run(1);
   }
 
-  /** @param failure how much a failure adds to the wait: what changes meanwhile tries by itself and makes it no longer */
+  /** @param failure 1 if a failure should lengthen the wait; 0 for a try that a new change set off */
   private async run(failure: 0 | 1): Promise<void> {
     const { storage } = this.state;
     try {
@@ -95,7 +101,7 @@ export class ListIndex {
     }
   }
 
-  /** Nobody waits for it: whoever hears nothing finds it when they next look. */
+  /** Not awaited: a browser that misses the news finds it the next time it loads the list. */
   private tellInboxes(): void {
     const objects = objectStubs(this.env, new Usage());
     const { id, members } = this.of.facts;

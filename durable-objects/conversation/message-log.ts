@@ -60,12 +60,12 @@ const toMessage = (row: Row): StoredMessage => ({
 
 type NewMessage = Pick<StoredMessage, "clientId" | "senderId" | "at" | "isPrivate" | "body" | "image">;
 
-/** Columns that objects from before lack. */
+/** Columns that were added later; tables made before lack them. */
 const LATER = ["removed_for", "line", "line_by", "image_id", "image"];
 
-/** Of the other's, and not taken back. */
+/** SQL for a message that somebody other than the reader sent and did not take back. */
 const STANDS = "sender_id <> ? AND deleted_at IS NULL";
-/** As many of the newest messages are looked at for what is unread: who takes everything back costs no more. */
+/** How many of the newest messages are examined for unread ones, so that taking back many of them costs no more. */
 const UNREAD_LOOKED = 1000;
 
 /** What a member has not read. */
@@ -104,7 +104,7 @@ export class MessageLog {
     this.sql.exec("CREATE INDEX IF NOT EXISTS messages_image ON messages (image_id) WHERE image_id IS NOT NULL");
   }
 
-  /** Forgets everything, the numbers too. */
+  /** Deletes all messages and starts numbering again at 1. */
   clear(): void {
     this.sql.exec("DELETE FROM messages");
     this.sql.exec("DELETE FROM sqlite_sequence WHERE name = 'messages'");
@@ -189,7 +189,11 @@ export class MessageLog {
     return this.sql.exec<Row>("SELECT * FROM messages ORDER BY seq LIMIT 1").toArray().map(toMessage)[0];
   }
 
-  /** Those from before a time, as the numbers tell: up to the first that is younger. @param but numbers that stay */
+  /**
+   * Messages sent before a time: all those ahead of the first newer one.
+   * @param time UTC epoch milliseconds
+   * @param but numbers to keep
+   */
   olderThan(time: number, but: readonly number[]): OldMessages {
     // Walks the old ones alone, as the numbers follow the time.
     const end = this.sql.exec<{ seq: number }>("SELECT seq FROM messages WHERE at >= ? ORDER BY seq LIMIT 1", time);

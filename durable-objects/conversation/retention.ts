@@ -22,12 +22,14 @@ interface Of extends Saying {
   images: Images;
 }
 
-/** Where what is due cannot be deleted, it is looked at again after so long. */
+/** How long to wait, in milliseconds, after due messages could not be deleted. */
 const AGAIN_MS = DAY_MS;
 
-/** For how long a conversation keeps its messages, and the deletion of those that are older (rules/messages#retention). */
+/**
+ * For how long a conversation keeps its messages, and the deletion of those that are older (rules/messages#retention).
+ */
 export class Retention {
-  /** Before then nothing is due; 0 where it is not known. */
+  /** Nothing is due before this time, UTC epoch milliseconds; 0 if unknown. */
   private nextAt = 0;
 
   constructor(private readonly of: Of) {}
@@ -54,8 +56,9 @@ export class Retention {
   }
 
   /**
-   * Deletes what is older than the conversation keeps, but for what a pending report is about; nothing before the other
-   * had as much time as it keeps to read of it. @param now UTC epoch milliseconds
+   * Deletes messages older than the retention period, except those with a pending report; and none until the period has
+   * passed once in full since it was set, so that the other member has had that long to notice.
+   * @param now UTC epoch milliseconds
    */
   async sweep(now: number): Promise<void> {
     const { facts, log, env } = this.of;

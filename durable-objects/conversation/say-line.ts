@@ -30,13 +30,13 @@ interface Change {
   /** UTC epoch milliseconds. */
   now: number;
   isSo: () => boolean;
-  /** It takes back what one of the two may have chosen against the other: a block does not keep anybody from it. */
+  /** Allowed even while one has blocked the other: it undoes something one of them may have done against the other. */
   isAlways?: boolean;
 }
 
 /**
- * Changes how the conversation is, with a line that both see; the second of two that do it at once changes nothing.
- * Whoever is held changes nothing either, and where either blocked the other only what `isAlways` is changed.
+ * Changes a setting of the conversation and adds a line that both members see. If two do it at once, the second changes
+ * nothing. A sender who is held changes nothing, and while either has blocked the other only an `isAlways` change is made.
  */
 export async function sayChange(
   of: Saying,

@@ -45,7 +45,7 @@ const sealedByDevice = ({ text, image }: Draft) => ({
   image: image ? { id: image.id, about: null } : null,
 });
 
-/** As many messages as are stored and told in one go. */
+/** Messages stored and announced together at most. */
 const TOGETHER = 200;
 
 /**

@@ -30,14 +30,17 @@ export class Sockets extends SeatedSockets<Seat, ServerFrame> {
     super(state, { protocol: PROTOCOL, read: (kept) => seat.parse(kept), lookUp, renewed });
   }
 
-  /** Closes a member's oldest where they have as many as they may. */
+  /** Closes a member's oldest sockets if they already have the maximum. */
   makeRoom(userId: string): void {
     const open = this.all(userId);
     for (const socket of open.slice(0, Math.max(0, open.length - SOCKETS_MOST + 1)))
       socket.close(ENDED, "Too many tabs.");
   }
 
-  /** Whether a member is here for the other to know. @param leaving one of theirs that is closing */
+  /**
+   * Whether a member is here and lets the other know.
+   * @param leaving a socket of theirs that is closing, and does not count
+   */
   isHere(userId: string, leaving?: WebSocket): boolean {
     return this.all(userId).some((socket) => socket !== leaving && this.seatOf(socket).isSeen);
   }

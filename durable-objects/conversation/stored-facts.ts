@@ -17,7 +17,10 @@ type Row = {
   keep_since: number;
 };
 
-/** What holds for a conversation as a whole: whose it is, its mode, and how far each has read. Its table has the name that it was released with. */
+/**
+ * What holds for a conversation as a whole: whose it is, its mode, and how far each has read. Its table has the name
+ * that it was released with.
+ */
 export class StoredFacts {
   /** What the row says; every write goes to both. */
   private known: Row | undefined;
@@ -71,13 +74,20 @@ export class StoredFacts {
     return { keepDays: keep_days as RetentionDays, keepSince: keep_since };
   }
 
-  /** Objects from before did not note since when they keep so: they count from now. @param now UTC epoch milliseconds */
+  /**
+   * Older objects did not record when retention was set; for them it counts from now.
+   * @param now UTC epoch milliseconds
+   */
   noteKeeping(now: number): void {
     const { keepDays, keepSince } = this.keeping;
     if (keepDays !== 0 && keepSince === 0) this.set("keep_since", now);
   }
 
-  /** As a line says that it was changed. @param at UTC epoch milliseconds @returns from when on older messages go; null where none do, or it says something else */
+  /**
+   * Applies the change that a line announces.
+   * @param at UTC epoch milliseconds
+   * @returns when deletion of older messages begins; null if it never does, or the line is about something else
+   */
   follow(kind: LineKind, at: number): number | null {
     const days = daysOfLine(kind);
     if (days === null) {
@@ -111,7 +121,7 @@ export class StoredFacts {
     return userId === this.members[0] ? this.row().first_read : this.row().second_read;
   }
 
-  /** Whether who did not write a message has read it. */
+  /** Whether the member who did not write a message has read it. */
   isReadByOther({ senderId, seq }: { senderId: string | null; seq: number }): boolean {
     return this.members.some((member) => member !== senderId && this.readBy(member) >= seq);
   }
@@ -124,12 +134,12 @@ export class StoredFacts {
     return true;
   }
 
-  /** The list of conversations has to be told something. */
+  /** Notes that the lists of conversations are out of date. */
   noteChange(): void {
     this.set("changes", this.row().changes + 1);
   }
 
-  /** How many changes there were, where the list does not know of all; null where it does. */
+  /** The number of changes so far, if the lists have not yet been told about all of them; else null. */
   pending(): number | null {
     const { changes, indexed } = this.row();
     return changes > indexed ? changes : null;

@@ -28,7 +28,7 @@ import { type InboxSeat, readInboxSeat, seatFrom } from "./seat";
 /** Frames of one socket within a second: each may read the database. */
 const ASKS_A_SECOND = 10;
 
-/** Conversations that it has looked at when a session ends (rules/messages#sockets). */
+/** Conversations remembered, newest first, whose sockets are checked when a session ends (rules/messages#sockets). */
 const TALKS_MOST = 50;
 
 /** What was written since the last round. */
@@ -39,8 +39,8 @@ interface Waiting {
 const nothing = (): Waiting => ({ conversations: new Set(), threads: new Set() });
 
 /**
- * What a member's browsers hear at once, wherever they are on the site (rules/inbox#inbox). Of what it says it stores
- * nothing: it reads that from the database when it is told that something changed, and only while somebody listens.
+ * Pushes news to all of a member's browsers, wherever they are on the site (rules/inbox#inbox). It stores none of the news:
+ * when told that something changed it reads the database, and only while a browser is listening.
  */
 export class Inbox extends DurableObject<Env> {
   private readonly sockets: SeatedSockets<InboxSeat, InboxFrame>;
@@ -77,7 +77,10 @@ export class Inbox extends DurableObject<Env> {
     await this.talks.add(conversation);
   }
 
-  /** A session of its member's ended: sockets that were opened with it close, here and in conversations. @param userId its own id */
+  /**
+   * A session of its member's ended: sockets that were opened with it close, here and in conversations.
+   * @param userId its own id
+   */
   async sessionsEnded(userId: string): Promise<void> {
     const objects = objectStubs(this.env, new Usage());
     await Promise.all([
@@ -135,7 +138,7 @@ export class Inbox extends DurableObject<Env> {
     return new Set(sockets.flatMap((socket) => this.sockets.seatOf(socket).open.map(({ id }) => id)));
   }
 
-  /** What fails is not said again: the next look finds it. */
+  /** A failed round is not repeated: the next one, or the next page, shows the same news. */
   private async tell(): Promise<void> {
     const { conversations, threads } = this.waiting;
     this.waiting = nothing();

@@ -1,14 +1,14 @@
 import { likeness } from "../../worker/domain/voice/messages/sketch";
 import type { CountedMessage } from "../../worker/domain/voice/messages/sending";
 
-/** So many of a sender's messages are compared with each other. */
+/** How many of a sender's latest messages are compared with each other. */
 const KEPT = 10;
 /** From here on two texts count as copies (rules/messaging-safety#patterns). */
 const COPY_MIN = 0.85;
 
 type Row = { conversation: string; length: number | null; sketch: string | null };
 
-/** What a sender wrote last: lengths and sketches, no text. */
+/** A sender's latest messages: their lengths and sketches, never their text. */
 export class RecentMessages {
   constructor(private readonly sql: SqlStorage) {
     sql.exec(
@@ -16,7 +16,9 @@ export class RecentMessages {
     );
   }
 
-  /** @returns to how many conversations one of these went, nearly in the same words, those of before included */
+  /**
+   * @returns the number of conversations, earlier ones included, that got nearly the same text as one of these messages
+   */
   add(messages: readonly CountedMessage[]): number {
     let copies = 0;
     for (const { conversation, length, sketch } of messages.slice(-KEPT)) {

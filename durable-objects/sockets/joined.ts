@@ -1,4 +1,4 @@
-/** Names that an object keeps, the newest of them: the one that came first gives way. */
+/** A list of names in an object's storage, of limited length: a new name displaces the oldest. */
 export class Joined {
   /** @param most how many */
   constructor(
@@ -19,8 +19,8 @@ export class Joined {
   }
 
   /**
-   * Tells each, and forgets those that are not interested any longer; one that cannot be reached stays.
-   * @param tell whether it still is
+   * Tells each name, and removes those that are no longer interested; one that cannot be reached stays.
+   * @param tell resolves to whether it is still interested
    */
   async tellAll(tell: (name: string) => Promise<boolean>): Promise<void> {
     const names = [...(await this.storage.list()).keys()];

@@ -1,7 +1,7 @@
-/** While one round follows the other they begin at most this often. */
+/** The pause between consecutive rounds, in milliseconds. */
 const ROUND_MS = 250;
 
-/** Has work done in rounds, one at a time: what comes while one runs is done by the next, however much it is. */
+/** Does work in rounds, one at a time: everything asked for during a round is done together by the next. */
 export class Rounds {
   private running: Promise<void> | undefined;
   private isDue = false;

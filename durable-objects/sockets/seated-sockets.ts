@@ -20,7 +20,7 @@ interface Seating<Seat> {
 /** A socket that its browser does not open again by itself. */
 export const ENDED = 4001;
 
-/** A session that was looked at within so long counts as holding (rules/messages#sockets). */
+/** A session checked within this time, in milliseconds, counts as still valid (rules/messages#sockets). */
 const LOOKED_MS = 2_000;
 
 /** The sockets of one object; they survive the object's sleep. */
@@ -65,9 +65,9 @@ export class SeatedSockets<Seat extends Seated, Frame extends object> {
 
   /** Closes those whose session ended or whose account was suspended, before anything is said or heard. */
   async closeEnded(lookedMs = LOOKED_MS): Promise<void> {
-    // A look that is under way may have begun before the session ended.
+    // A check already under way may have begun before the session ended.
     if (lookedMs === 0) await this.looking;
-    // Whoever comes while it is looked waits too, so that nobody overtakes who came before.
+    // Callers during a check wait for it too, so that none overtakes an earlier one.
     if (this.looking === undefined && Date.now() - this.lookedAt < lookedMs) return;
     this.looking ??= this.look().finally(() => (this.looking = undefined));
     await this.looking;

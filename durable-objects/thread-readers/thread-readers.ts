@@ -5,7 +5,7 @@ import { Joined } from "../sockets/joined";
 import { Rounds } from "../sockets/rounds";
 import { objectStubs } from "../stubs";
 
-/** As many members as hear of new replies in one thread at once; who came first gives way. */
+/** Members who hear of new replies in one thread at a time; the one who came first makes room for a new one. */
 const READERS_MOST = 100;
 
 /**

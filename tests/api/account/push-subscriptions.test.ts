@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { sweepBrowsers } from "@worker/domain/foundation/push/browsers";
 import { clear } from "../../factories/insert";
 import { aBrowser } from "../../factories/push";
 import { aPerson, ask, type Person, sessionFor } from "../../factories/site";
@@ -57,6 +59,18 @@ describe("a member's browsers", () => {
     expect((await list()).items).toEqual([]);
     expect((await add()).status).toBe(200);
     expect((await list()).items).toHaveLength(1);
+  });
+
+  it("are swept once their session has ended, and no others are", async () => {
+    await add(await sessionFor(anna.member.id));
+    await add();
+    const kept = (await list()).items.find(({ current }) => current);
+    const others = "select session from push_subscriptions where id <> ?";
+    await env.DB.prepare(`update sessions set expires_at = 1 where token_hash in (${others})`).bind(kept?.id).run();
+    const db = connect(env.DB);
+    await db.batch(sweepBrowsers(db, Date.now()));
+    const { results } = await env.DB.prepare("select id from push_subscriptions").all();
+    expect(results).toEqual([{ id: kept?.id }]);
   });
 
   it("tell the account that is logged in there last", async () => {

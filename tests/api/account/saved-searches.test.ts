@@ -195,7 +195,10 @@ describe("alerts of saved searches", () => {
     await save("q=bali capsules", ann, { alerts: false });
     await save("q=bali capsules", bea);
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(bea.member.id).run();
-    await tell(later(2));
+    const at = later(2);
+    await tell(at);
+    // Else each minute would read the searches of all suspended members once more.
+    expect(await all("select checked_at as at from saved_searches where alerts = 1")).toEqual([{ at }]);
     await env.DB.prepare("update saved_searches set alerts = 1, known_to = ?, checked_at = ? where user_id = ?")
       .bind(later(2), later(2), ann.member.id)
       .run();
@@ -212,6 +215,12 @@ describe("alerts of saved searches", () => {
     await env.DB.exec("update saved_searches set known_to = 7");
     await alertsOf(ann, true);
     expect(await all("select known_to as at from saved_searches")).toEqual([{ at: 7 }]);
+  });
+
+  it("count as filters what narrows the search, and not its order", async () => {
+    await save("q=bali capsules&maxPrice=400&featuredFirst=0&sortBy=price-low", ann);
+    await tell(later(2));
+    expect(await told()).toMatchObject([{ title: "New products for your search “bali capsules” with 1 filter" }]);
   });
 
   it("tell of vendors that came into a filtered directory", async () => {

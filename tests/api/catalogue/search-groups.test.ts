@@ -145,6 +145,15 @@ describe("pages", () => {
     expect(await paths("privcay policy")).toContain("/privacy-policy");
   });
 
+  it("include every part of the account by the name that its menu has for it", async () => {
+    const page = await (await ask("/account", { cookie: cookies[1] })).text();
+    const [, nav = ""] = /<nav class="account-nav[^"]*"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+    const parts = [...nav.matchAll(/href="([^"]+)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/gs)];
+    expect(parts.length).toBeGreaterThan(10);
+    for (const [, path = "", label = ""] of parts)
+      expect([label, await paths(label, cookies[1])]).toEqual([label, expect.arrayContaining([path])]);
+  });
+
   it("are those that the viewer may open", async () => {
     expect(await paths("wishlist")).toEqual([]);
     expect(await paths("wishlist", cookies[1])).toEqual(["/account/wishlist"]);

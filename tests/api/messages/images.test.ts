@@ -8,7 +8,7 @@ import { makeKeyPairs } from "@worker/domain/voice/sealed-messages/key-pairs";
 import { sweepConversations } from "@worker/domain/voice/messaging/sweep-conversations";
 import { sweepMessageImages } from "@worker/domain/voice/messaging/sweep-message-images";
 import { Usage } from "@worker/observe/usage";
-import { clear } from "../../factories/insert";
+import { clear, insert } from "../../factories/insert";
 import { aMessageImage, imageAt, sendImage, showsImage, uploadTo } from "../../factories/message-images";
 import { rows } from "../../factories/moderation";
 import { aJpeg, anAnimatedGif, aPng, bytesOf, join } from "../../factories/pictures";
@@ -247,6 +247,17 @@ describe("what its sender changes", () => {
 });
 
 describe("what nobody sees", () => {
+  it("goes in one night with more than are examined together, where nobody sends any of them", async () => {
+    const row = { conversationId: talk, userId: ann.member.id, type: "image/png" as const, bytes: 1, createdAt: 1 };
+    const ids = Array.from({ length: 501 }, (_, at) => at.toString(16).padStart(64, "0"));
+    await insert(
+      env.DB,
+      "messageImages",
+      ids.map((id) => ({ id, ...row, unusedSince: 1 })),
+    );
+    expect([await sweepAfter(0), await sweepAfter(0)]).toEqual([501, 0]);
+  });
+
   it("is swept a day after it was uploaded, and what was sent stays", async () => {
     const { image } = await showsImage(talk, ann);
     const waiting = await aMessageImage(talk, ann);

@@ -1,11 +1,14 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { getTableName } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { objectStubs } from "@objects/stubs";
 import { connect } from "@worker/db/client";
 import { sweepConversations } from "@worker/domain/voice/messaging/sweep-conversations";
+import { usernameKey } from "@worker/domain/foundation/users/names";
 import { Usage } from "@worker/observe/usage";
 import { clear } from "../../factories/insert";
+import { columnsOf, TABLES } from "../../factories/member-rows";
 import { rows } from "../../factories/moderation";
 import { aDevice, aWriter } from "../../factories/private-mode";
 import { anAccount, ask, freshNumber, PASSWORD, type Person, sessionFor } from "../../factories/site";
@@ -47,6 +50,42 @@ it("leaves the other what was written until they leave too, and nothing afterwar
   expect(await entriesOf("leaving-bea")).toEqual([]);
   expect(await stored()).toEqual([]);
   expect(await sweep()).toBe(0);
+});
+
+/** Columns of the whole database in which a text stands somewhere, as `table.column`. */
+async function columnsHolding(text: string): Promise<string[]> {
+  const texts = TABLES.flatMap(([name, table]) =>
+    columnsOf(table).flatMap(([key, column]) => (column.getSQLType() === "text" ? [{ name, key, table, column }] : [])),
+  );
+  const found = await Promise.all(
+    texts.map(async ({ name, key, table, column }) => {
+      const where = `from "${getTableName(table)}" where instr(lower("${column.name}"), ?) > 0`;
+      return (await rows(`select 1 ${where} limit 1`, text)).length > 0 ? [`${name}.${key}`] : [];
+    }),
+  );
+  return found.flat();
+}
+
+it("leaves their name in nobody's list, where it could still be looked for", async () => {
+  const left = await anAccount({ id: `left-${freshNumber()}`, username: "Quillfern" });
+  const stays = await anAccount({ id: `stays-${freshNumber()}` });
+  const [cookie, other] = [await sessionFor(left.id), await sessionFor(stays.id)];
+  const started = await ask("/api/conversations", { cookie, json: { userId: stays.id } });
+  const { id } = await started.json<{ id: string }>();
+  await ask(`/api/conversations/${id}/messages`, { cookie, json: { content: "Goodbye" } });
+  const key = usernameKey("Quillfern");
+  await vi.waitFor(async () => expect(await columnsHolding(key)).toContain("listEntries.otherKey"));
+  const find = async () =>
+    (await (await ask("/api/conversations?q=quill", { cookie: other })).json<{ items: unknown[] }>()).items;
+  expect(await find()).toHaveLength(1);
+
+  expect((await ask("/api/account", { method: "DELETE", cookie, json: { password: PASSWORD } })).status).toBe(200);
+  expect(await find()).toEqual([]);
+  // The mail that confirms the deletion names its reader, and is swept once it has been sent.
+  expect([...(await columnsHolding(key)), ...(await columnsHolding("quillfern"))]).toEqual([
+    "outbox.recipient",
+    "outbox.body",
+  ]);
 });
 
 it("leaves the other the keys with which they check what was signed, without name and backup, until they leave too", async () => {

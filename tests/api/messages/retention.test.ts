@@ -6,7 +6,7 @@ import { formatDate } from "@worker/days";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { sweepRetention } from "@worker/domain/voice/messaging/sweep-retention";
 import { Usage } from "@worker/observe/usage";
-import { clear } from "../../factories/insert";
+import { clear, insert } from "../../factories/insert";
 import { hears, listen } from "../../factories/listening";
 import { imageAt, showsImage } from "../../factories/message-images";
 import { report } from "../../factories/moderation";
@@ -176,5 +176,25 @@ describe("the night", () => {
     await env.DB.exec("update conversations set sweep_at = 1");
     await sweepRetention(connect(env.DB), set as unknown as ReturnType<typeof objects>, Date.now());
     expect(await sweepAt()).toBeGreaterThan(1);
+  });
+
+  it("reaches what comes behind conversations that fail, however many they are", async () => {
+    const failing = Array.from({ length: 200 }, (_, n) => `a${n}.b${n}`);
+    await insert(
+      env.DB,
+      "conversations",
+      failing.map((id) => {
+        const [firstId = "", secondId = ""] = id.split(".");
+        return { id, firstId, secondId, startedBy: firstId, createdAt: 1, sweepAt: 1 };
+      }),
+    );
+    await env.DB.prepare("update conversations set sweep_at = 2 where id = ?").bind(talk).run();
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const fail = { sweepOld: () => Promise.reject(new Error("It sleeps.")) };
+    const some = { conversation: (id: string) => (id === talk ? objects().conversation(id) : fail) };
+    expect(await sweepRetention(connect(env.DB), some as unknown as ReturnType<typeof objects>, 3)).toBe(1);
+    expect(log).toHaveBeenCalledTimes(200);
+    log.mockRestore();
+    expect(await sweepAt()).toBeNull();
   });
 });

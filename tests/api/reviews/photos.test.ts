@@ -100,6 +100,24 @@ describe("photographs of a review", () => {
     expect(await shown(id)).toEqual([]);
   });
 
+  it("are all swept on one day, also where they are more than the file store deletes at once", async () => {
+    const row = {
+      userId: "ann",
+      extension: "png" as const,
+      width: 1,
+      height: 1,
+      bytes: 1,
+      createdAt: 1,
+      unusedSince: 1,
+    };
+    await insert(
+      env.DB,
+      "photos",
+      Array.from({ length: 501 }, (_, n) => ({ id: `unused${n}`, ...row })),
+    );
+    expect([await sweepAfter(0), await sweepAfter(0)]).toEqual([501, 0]);
+  });
+
   it("go out of sight with a review that is withdrawn, file address included", async () => {
     const one = await aPhoto(ann);
     const id = await aReview(ann, [{ id: one }]);

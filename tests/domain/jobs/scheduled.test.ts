@@ -94,6 +94,26 @@ const gone = (table: string, prepare: Job["prepare"]): Job => ({
   right: 0,
 });
 
+const SOURCES = import.meta.glob<string>("../../../worker/{domain,jobs}/**/*.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("a job calls everything that a noun has swept", () => {
+  const sources = Object.entries(SOURCES);
+  const jobs = sources.filter(([path]) => path.includes("/worker/jobs/")).map(([, text]) => text);
+  const named = sources.flatMap(([path, text]) =>
+    path.includes("/worker/domain/")
+      ? [...text.matchAll(/^export (?:async )?(?:function|const) (sweep[A-Z]\w*|forget\w*Networks)\b/gm)].map(
+          ([, name]) => name,
+        )
+      : [],
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !jobs.some((text) => text.includes(`${name}(`)))).toEqual([]);
+});
+
 /** One row or file of each job that the day puts right. */
 const JOBS: Record<string, Job> = {
   "clicks of days that are past": {

@@ -1,8 +1,8 @@
-/** What the words of a product can change of, as its form calls them. */
+/** The text fields of a product whose changes are recorded, by their names in its form. */
 export const WORD_KINDS = ["name", "type", "extractType", "strain", "potency"] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
-/** What can become of a product; `start` is a size's first known price, which is no change. */
+/** The kinds of entries in a product's history; `start` is a size's first known price, and not a change. */
 export const CHANGE_KINDS = [
   "start",
   "size",

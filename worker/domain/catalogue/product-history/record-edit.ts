@@ -16,7 +16,7 @@ interface Edit {
   words: Record<WordKind, string | null>;
   inStock: boolean;
   sizes: readonly Size[];
-  /** What staff correct is not told again: words may be why they did. */
+  /** Whether staff made the edit: the old text is then not recorded, since it may be the reason for the edit. */
   byStaff: boolean;
 }
 
@@ -44,7 +44,7 @@ export const recordStart = (db: Db, { productId, sizes }: Pick<Edit, "productId"
     now,
   );
 
-/** Compare with what is stored, so they belong before the statements that write the edit. */
+/** Statements that record an edit. They compare with the stored row, so they come before those that write it. */
 export const recordEdit = (db: Db, edit: Edit, now: number) =>
   [recordWords(db, edit, now), recordSizes(db, edit, now)] as const;
 
@@ -92,7 +92,7 @@ interface Stock {
   size: number | undefined;
 }
 
-/** The same of stock alone. */
+/** A statement that records a change of stock; it too comes before the one that writes the change. */
 export const recordStock = (db: Db, { productId, inStock, size }: Stock, now: number) =>
   record(
     db,

@@ -22,7 +22,7 @@ export const recordResult = (
     { productId, at: expiresAt, kind: "expiry", subject: batchNumber, after: verdict, resultId: id },
   ]);
 
-/** One that was public and is so no longer: it expires no more, and what it said is not repeated. */
+/** Records that a public result was withdrawn: its expiry is removed, and its verdict is no longer told. */
 export const recordWithdrawal = (
   db: Db,
   { id, productId, batchNumber }: Result,

@@ -3,7 +3,9 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 import { CHANGE_KINDS } from "./kinds";
 
-/** What changed of a product that everybody could see, one row a change; nothing in it is written over but a verdict. */
+/**
+ * Publicly visible changes of a product, one row each. Rows are never updated, except that a verdict may be removed.
+ */
 export const productChanges = sqliteTable(
   "product_changes",
   {
@@ -14,7 +16,7 @@ export const productChanges = sqliteTable(
     kind: text("kind", { enum: CHANGE_KINDS }).notNull(),
     /** A size's label, or a batch; null where the product as a whole is meant. */
     subject: text("subject"),
-    /** A price in cents, 1 or 0 for in stock, or the words; null for what was not there, or is not told. */
+    /** A price in cents, 1 or 0 for in stock, or a text; null if there was none, or if it is not to be repeated. */
     before: text("before"),
     after: text("after"),
     resultId: text("result_id"),

@@ -19,14 +19,15 @@ interface WatchEvent {
   cents?: { from: number | SQL; to: number };
 }
 
-/** How a batch is named where it is watched. */
+/** The id under which a batch is watched. */
 export const batchId = (productId: Value, batchNumber: Value): SQL =>
   sql`(${productId} || '/' || upper(${batchNumber}))`;
 
 /**
- * The statement that belongs in the batch of what happened: writes it down where somebody watches, and nothing else. The
- * minutely job tells them (rules/watching#telling).
- * @param from `from … where …`, for what is read from a table; without it once
+ * A statement for the same batch as the change itself: it writes an event if anybody watches the thing, else nothing. The
+ * minutely job then tells the watchers (rules/watching#telling).
+ * @param now UTC epoch milliseconds
+ * @param from `from … where …` if the event's values are read from a table; if left out, one event is written
  */
 export function noteEvent(db: Db, event: WatchEvent, now: number, from: SQL = sql`where 1`): BatchItem<"sqlite"> {
   const { kind, cause, vendorId, productId, batchNumber, batchOnly, aboutId, cents } = event;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
-import { WATCH_KINDS, WATCHED } from "./forms";
+import { WATCH_KINDS, WATCHED, type Watched } from "./forms";
 
-/** What members watch, and what they want to hear of it (rules/watching#watches). */
+/** What members watch, and which kinds of news they want about it (rules/watching#watches). */
 export const watches = sqliteTable(
   "watches",
   {
@@ -15,7 +15,7 @@ export const watches = sqliteTable(
     subjectId: text("subject_id").notNull(),
     vendorId: text("vendor_id").notNull(),
     productId: text("product_id"),
-    /** As the result prints it that it was watched from. */
+    /** As printed on the result from whose page the batch was watched. */
     batchNumber: text("batch_number"),
     kinds: jsonColumn("kinds", z.array(z.enum(WATCH_KINDS))).notNull(),
     createdAt: timestamp("created_at").notNull(),
@@ -27,26 +27,26 @@ export const watches = sqliteTable(
   ],
 );
 
-/** What happened to something that somebody watches: told once to each watcher, and what their feeds list. */
+/** Things that happened to something watched. Each watcher is told once, and private feeds list them. */
 export const watchEvents = sqliteTable(
   "watch_events",
   {
     id: text("id").primaryKey(),
     kind: text("kind", { enum: WATCH_KINDS }).notNull(),
-    /** Names what happened, so that it is noted once however often it is written. */
+    /** Identifies what happened, so that writing it again adds no second event. */
     cause: text("cause").notNull(),
     vendorId: text("vendor_id").notNull(),
     productId: text("product_id"),
     /** As in `watches.subject_id`; null where it is about no batch. */
     batchId: text("batch_id"),
-    /** Of a result that a newer one has replaced: only who watches the batch hears of it. */
+    /** True for a result that a newer one has replaced: only watchers of its batch are told. */
     batchOnly: integer("batch_only", { mode: "boolean" }).notNull().default(false),
     /** The lab result or review. */
     aboutId: text("about_id"),
     fromCents: integer("from_cents"),
     toCents: integer("to_cents"),
     createdAt: timestamp("created_at").notNull(),
-    /** The last watcher who was told, by id; null once everybody was. */
+    /** The id of the last watcher told so far, "" before the first; null once everyone has been told. */
     toldTo: text("told_to"),
   },
   (table) => [
@@ -60,7 +60,13 @@ export const watchEvents = sqliteTable(
   ],
 );
 
-/** A member's private feed: its address names this row, and a new row ends the old address. */
+/** Which field of an event names the watched thing, by what is watched. */
+export const EVENT_FIELDS = { vendor: "vendorId", product: "productId", batch: "batchId" } as const satisfies Record<
+  Watched,
+  keyof typeof watchEvents.$inferSelect
+>;
+
+/** A member's private feed. Its address contains this row's id, so replacing the row ends the old address. */
 export const watchFeeds = sqliteTable(
   "watch_feeds",
   {

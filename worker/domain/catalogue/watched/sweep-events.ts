@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { idsFrom } from "../../../db/ids";
 import { watchEvents } from "./schema";
 
-/** Days that news of what is watched stays: longer than a notice that leads to it. */
+/** Days that events are kept: longer than any notice that leads to one. */
 export const KEEP_NEWS_DAYS = 365;
 
 /** Ids sort by time. */

@@ -1,6 +1,8 @@
 import { DAY_MS } from "../../../days";
 
-/** A conversation is active for so long after its newest message, wherever that is said (rules/inbox#active). */
+/**
+ * Days after its newest message for which a conversation counts as active, everywhere on the site (rules/inbox#active).
+ */
 export const ACTIVE_DAYS = 7;
 
 /** The newest message of an active conversation is younger than this. @param now UTC epoch milliseconds */

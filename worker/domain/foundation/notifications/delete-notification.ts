@@ -9,7 +9,10 @@ import { notifications } from "./schema";
 const own = (viewer: Viewer, id: string) =>
   and(eq(notifications.id, id), eq(notifications.userId, readerOf(viewer).id));
 
-/** It can be restored until it is swept (rules/notifications#notices). */
+/**
+ * Deletes one of the viewer's notifications. It can be restored until it is swept (rules/notifications#notices).
+ * @throws Unauthenticated; NotFound
+ */
 export async function deleteNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   db.news.add(readerOf(viewer).id);
   const { meta } = await db
@@ -19,7 +22,10 @@ export async function deleteNotification(db: Db, viewer: Viewer, id: string, now
   if (meta.changes === 0) throw new NotFound(NO_NOTIFICATION);
 }
 
-/** As read where its cause has been notified again, since that is unread once at most. */
+/**
+ * Restores a deleted notification; as read, if its cause has an unread notification again.
+ * @throws Unauthenticated; NotFound
+ */
 export async function restoreNotification(db: Db, viewer: Viewer, id: string, now: number): Promise<void> {
   const { readAt, deletedAt, mergeKey } = notifications;
   db.news.add(readerOf(viewer).id);

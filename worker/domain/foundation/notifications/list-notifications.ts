@@ -32,11 +32,11 @@ export interface NotificationView {
 export type NoticeRow = typeof notifications.$inferSelect & {
   relatedPicture: string | null;
   isReadable: number;
-  /** JSON; null where no several are told of. */
+  /** The people whom a merged notice is about, as JSON; null for a notice about one. */
   named: string | null;
 };
 
-/** What was told of since moved out of the reader's reach or was hidden. */
+/** The title of a notification about something that the reader may no longer read, or that is hidden. */
 const OUT_OF_REACH = "Something that you can no longer read";
 
 export const noticeColumns = {
@@ -50,7 +50,7 @@ export const noticeColumns = {
 
 type Readable = Pick<Reading, "isStillReadable" | "namedIn">;
 
-/** What of a notice depends on who reads it, and when. */
+/** The columns of a notice that depend on who reads it, and when. */
 export const readableAs = ({ isStillReadable, namedIn }: Readable) => ({
   isReadable: isStillReadable(notifications.actionUrl).as("is_readable"),
   named: namedIn.as("named"),
@@ -62,10 +62,10 @@ export const noticeColumnsFor = (reading: Readable) => ({ ...noticeColumns, ...r
 export const readerOf = (viewer: Viewer): Member =>
   memberOf(viewer, "You must be logged in to view your notifications.");
 
-/** As much of a request as reading takes. */
+/** The parts of a request context that reading notifications takes. */
 export type Reading = Pick<RequestContext, "db" | "viewer" | "mayOpen" | "isStillReadable" | "namedIn">;
 
-/** What the reader may open today counts (rules/notifications#where-they-lead). */
+/** The path that a notice leads to; null if the reader may not open it today (rules/notifications#where-they-lead). */
 export function targetFor({ mayOpen }: Pick<Reading, "mayOpen">, address: string | null): string | null {
   const path = localPath(address);
   return path !== null && mayOpen(path.replace(/[?#].*$/, "")) ? path : null;
@@ -84,7 +84,7 @@ export function toNotificationView(row: NoticeRow, reading: Pick<Reading, "mayOp
 
 const people = jsonText(z.array(z.object({ id: z.string(), username: z.string(), picture: z.string().nullable() })));
 
-/** Whom a notice names: of several whom it may name two, and how many there are besides. */
+/** The people whom a notice names: of several, two by name and the number of the others. */
 function whoDidIt({ title, count, relatedUserId, relatedUsername, relatedPicture, named }: NoticeRow) {
   const known = { title, namesAll: false, userId: relatedUserId, username: relatedUsername, picture: relatedPicture };
   const who = named === null ? null : people(named);
@@ -108,6 +108,7 @@ function narrowed(filter: NotificationFilter): SQL | undefined {
   return filter === "unread" ? isNull(notifications.readAt) : eq(notifications.type, filter);
 }
 
+/** The viewer's notifications, newest first. One round trip. @throws Unauthenticated; InvalidCursor */
 export async function listNotifications(
   reading: Reading,
   filter: NotificationFilter,

@@ -7,7 +7,11 @@ import { notifications } from "./schema";
 
 export const NO_NOTIFICATION = "There is no such notification.";
 
-/** One that was read already keeps its time. */
+/**
+ * Marks a notification as read; one that was read before keeps its time.
+ * @returns the page that it leads to; null if it leads nowhere, or the viewer may no longer read that
+ * @throws Unauthenticated; NotFound
+ */
 export async function markRead(reading: Reading, id: string, now: number): Promise<{ actionUrl: string | null }> {
   const { db, viewer } = reading;
   db.news.add(readerOf(viewer).id);
@@ -27,6 +31,7 @@ export async function markRead(reading: Reading, id: string, now: number): Promi
   return { actionUrl: row.isReadable === 0 ? null : targetFor(reading, row.actionUrl) };
 }
 
+/** Marks all of the viewer's notifications as read. @returns how many were unread @throws Unauthenticated */
 export async function markAllRead(db: Db, viewer: Viewer, now: number): Promise<number> {
   const { userId, readAt, deletedAt } = notifications;
   const { id } = readerOf(viewer);

@@ -13,17 +13,17 @@ export interface Channels {
 interface NotificationKind {
   /** In the list, the preferences, and the mail that says why it came. */
   label: string;
-  /** What it tells of, said to whoever chooses what to be told. */
+  /** What it is about, as the preferences say it to the member. */
   about: string;
-  /** What holds for whoever has chosen nothing. */
+  /** The default for a member who has chosen nothing. */
   channels: Channels;
   /** What the site says about an account has to reach it somewhere. */
   staysOnSite: boolean;
-  /** Nothing tells of it yet: no choice of it is offered, and its filter finds nothing. */
+  /** Nothing sends it yet: the preferences do not offer it, and its filter finds nothing. */
   isToCome?: boolean;
-  /** Of the mail. @param title of the notice */
+  /** The subject of its mail. @param title of the notice */
   subject: (title: string) => string;
-  /** The page to which the mail of a notice leads that names none of its own. */
+  /** The page that its mail links to if the notice has no page of its own. */
   leadsTo: string;
 }
 

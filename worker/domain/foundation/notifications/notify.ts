@@ -10,7 +10,7 @@ import { notifications } from "./schema";
 import { whereTo } from "./where-to";
 
 interface Merging {
-  /** Whether the row that stands goes on leading to what it told of first: a condition on `notifications`. */
+  /** A condition on `notifications`: whether the existing row keeps the link and the people of the first notice. */
   stays: SQL;
   /** What several people did, after the name of the first: "mentioned you". */
   didIt: string;
@@ -26,7 +26,7 @@ interface Notice {
   related?: { id: string; username: string };
   /** Names the cause, whose repeats are merged (rules/notifications#merging). */
   mergeKey: string;
-  /** How a repeat joins the one that stands; without it the last takes its place. */
+  /** How a repeat is merged into the existing row; if left out, the repeat replaces its words. */
   merging?: Merging;
   /** A condition on what the batch has written so far, such as that a decision is this one; without it always. */
   onlyIf?: SQL;
@@ -48,17 +48,17 @@ const asStored = <N extends Notice>(notice: N): N => ({
   actionUrl: localPath(notice.actionUrl),
 });
 
-/** A repeat is told elsewhere again; whether it was mailed already is asked then. */
+/** A repeat is sent by push and mail again; whether the first was mailed already is checked then. */
 export const TOLD_AGAIN = {
   tellAt: sql`coalesce(excluded.tell_at, ${notifications.tellAt})`,
   mailedAt: sql`coalesce(${notifications.mailedAt}, excluded.mailed_at)`,
 };
 
-/** The member, as long as the account is there and the caller's own condition holds. */
+/** Selects the member if the account exists and the caller's own condition holds. */
 const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
   sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`}`;
 
-/** Whom a notice names and where it leads once its cause was repeated. */
+/** The title, link and people of a notice after a repeat of its cause. */
 function toldBy(merging: Merging | undefined) {
   const { title, actionUrl, relatedUserId, relatedUsername } = notifications;
   const either = (column: Column, first: SQL = sql`${column}`) =>
@@ -74,10 +74,14 @@ function toldBy(merging: Merging | undefined) {
   };
 }
 
-/** Last in the batch of what it is about; goes wherever its member wants it (rules/notifications#preferences). */
+/**
+ * A statement that notifies a member, last in the batch of what it is about; it also queues push and mail as the member wants
+ * them (rules/notifications#preferences).
+ * @param now UTC epoch milliseconds
+ */
 export const notify = (db: Db, notice: Notice, now: number) => write(db, notice, false, now);
 
-/** The same for what has a mail of its own, which the batch queues: no other mail tells of it. */
+/** The same for something with a mail of its own, which the batch queues: no other mail is sent about it. */
 export const notifyOnSite = (db: Db, notice: Notice, now: number) => write(db, notice, true, now);
 
 function write(db: Db, notice: Notice, hasLetter: boolean, now: number) {

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
-/** A browser that a member lets the site tell things. */
+/** A browser in which a member has allowed push notifications. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
@@ -24,7 +24,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** What is on its way to a browser, one row for a cause: a repeat takes the place of what waits. */
+/** Pushes on their way to a browser, one row per cause: a repeat replaces the one that waits. */
 export const pushQueue = sqliteTable(
   "push_queue",
   {

@@ -23,7 +23,7 @@ export const notifications = sqliteTable(
     deletedAt: timestamp("deleted_at"),
     /** Its member wants it elsewhere only: on the site it counts as deleted from the beginning. */
     offSite: integer("off_site", { mode: "boolean" }).notNull().default(false),
-    /** Since when it is to go elsewhere too; null once that is done, and where nobody wants it. */
+    /** When it became due by push or mail; null once sent, and if its member wants neither. */
     tellAt: timestamp("tell_at"),
     /** When it was mailed by itself, so that repeats are not and no digest names it again. */
     mailedAt: timestamp("mailed_at"),
@@ -73,7 +73,7 @@ export const notificationDigests = sqliteTable(
     period: text("period", { enum: DIGEST_PERIODS }).notNull(),
     /** When the next one is put together. */
     dueAt: timestamp("due_at").notNull(),
-    /** What is newer than this no digest has named. */
+    /** Notices newer than this have been in no digest yet. */
     since: timestamp("since").notNull(),
   },
   (table) => [

@@ -3,13 +3,13 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { DAY_MS } from "../../../days";
 import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
-import { type PHOTO_SUBJECTS, photos } from "./schema";
+import { type PhotoSubject, photos } from "./schema";
 
-/** So long a form that stands open may still send what it uploaded; the sweep takes what is older. */
+/** Milliseconds for which an uploaded photograph can still be attached; older unused ones are swept. */
 export const UNUSED_MS = 2 * DAY_MS;
 
 interface PhotoOf {
-  kind: (typeof PHOTO_SUBJECTS)[number];
+  kind: PhotoSubject;
   id: string;
   /** Nobody attaches another member's. */
   userId: string;
@@ -22,7 +22,7 @@ interface Attached {
 
 const isAttached = ({ kind, id }: PhotoOf): SQL => sql`${photos.subjectKind} = ${kind} and ${photos.subjectId} = ${id}`;
 
-/** The member's own that are free, or are attached to this already; a hidden one is neither. */
+/** The member's own photographs that are unattached, or already attached to this; never a hidden one. */
 const isUsable = (of: PhotoOf, now: number): SQL =>
   sql`${photos.userId} = ${of.userId} and ${photos.hiddenAt} is null and (${photos.unusedSince} > ${now - UNUSED_MS} or ${isAttached(of)})`;
 
@@ -33,7 +33,7 @@ export const usablePhotos = (db: Db, of: PhotoOf, ids: readonly string[], now: n
     .from(photos)
     .where(and(isOneOf(photos.id, ids), isUsable(of, now)));
 
-/** The statements that leave exactly these attached, in this order; what was hidden stays for an appeal. */
+/** Statements after which exactly these are attached, in this order; hidden ones also stay, for an appeal. */
 export function attachPhotos(db: Db, of: PhotoOf, wanted: readonly Attached[], now: number): BatchItem<"sqlite">[] {
   const ids = JSON.stringify(wanted.map(({ id }) => id));
   return [

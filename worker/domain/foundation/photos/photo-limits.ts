@@ -14,7 +14,7 @@ export const SMALL_MAX_BYTES = 204_800;
 export const SMALL_MAX_SIDE = 640;
 export const PHOTO_TOO_LARGE = "The picture is larger than 5 MB.";
 export const PHOTO_MISSING = "Please choose a picture.";
-/** Characters of what stands in place of a photograph for whoever cannot see it. */
+/** Characters of a photograph's text alternative. */
 export const PHOTO_ALT_MAX = 300;
 
 export const photoFile = (id: string): string => `/files/photos/${id}`;

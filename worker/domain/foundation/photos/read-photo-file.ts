@@ -8,7 +8,7 @@ const TYPES = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as con
 interface Wanted {
   id: string;
   isSmall: boolean;
-  /** What whoever asks may see, of what photographs are attached to. */
+  /** A condition on `photos`: whether the viewer may see it. */
   isShown: SQL;
 }
 

@@ -5,12 +5,15 @@ import { timestamp } from "../../../db/columns";
 export const PHOTO_EXTENSIONS = ["jpg", "png", "webp"] as const;
 /** What photographs are attached to. */
 export const PHOTO_SUBJECTS = ["review"] as const;
+export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 
-/** Photographs that members took of something; the files lie in the store under their ids (rules/reviews#photographs). */
+/**
+ * Photographs that members took of something; the files lie in the store under their ids (rules/reviews#photographs).
+ */
 export const photos = sqliteTable(
   "photos",
   {
-    /** 32 hexadecimal digits by chance. */
+    /** 32 random hexadecimal digits. */
     id: text("id").primaryKey(),
     userId: text("user_id").notNull(),
     extension: text("extension", { enum: PHOTO_EXTENSIONS }).notNull(),

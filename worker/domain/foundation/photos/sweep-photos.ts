@@ -8,21 +8,37 @@ import { UNUSED_MS } from "./attach-photos";
 import { photoKey, smallKey } from "./photo-key";
 import { photos } from "./schema";
 
-/** As many as one call of the file store deletes, two files each; what is left waits for the next day. */
+/** Photographs deleted together: the file store takes 1,000 files a call, and each has two. */
 const AT_ONCE = 500;
+/** How often a day that is repeated: nine members who attach none of their 60 uploads fill the first round. */
+const ROUNDS = 10;
 
-/** Nothing can be attached anymore that this finds, so no form is overtaken by it. */
+/** None of these can be attached anymore, so no open form loses a picture to the sweep. */
 const isUnused = (now: number) => sql`${photos.unusedSince} <= ${now - UNUSED_MS}`;
 
-/** What a decision hid, once it can no longer be appealed against. */
+/** Those that a decision hid, once it can no longer be appealed. */
 const isPastAppeal = (now: number) => {
   const until = now - APPEAL_DAYS * DAY_MS;
   const { ownerId, kind, subjectId, status, decidedAt } = moderationCases;
   return sql`(${lt(photos.hiddenAt, until)} and not exists (select 1 from ${moderationCases} where ${ownerId} = ${photos.userId} and +${kind} = 'photo' and ${subjectId} = ${photos.id} and (${status} <> 'decided' or ${decidedAt} >= ${until})))`;
 };
 
-/** Deletes photographs that are attached to nothing, and those that stay hidden; daily. @returns how many */
+/**
+ * Deletes photographs that are attached to nothing, and those that stay hidden; daily.
+ * @param now UTC epoch milliseconds
+ * @returns how many
+ */
 export async function sweepPhotos(db: Db, files: R2Bucket, now: number): Promise<number> {
+  let deleted = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const some = await sweepSome(db, files, now);
+    deleted += some;
+    if (some < AT_ONCE) break;
+  }
+  return deleted;
+}
+
+async function sweepSome(db: Db, files: R2Bucket, now: number): Promise<number> {
   const due = await db
     .select({ id: photos.id })
     .from(photos)

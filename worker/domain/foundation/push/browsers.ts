@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { DAY_MS } from "../../../days";
@@ -23,10 +23,10 @@ const NOT_SET_UP = "Push notifications are not set up on this site.";
 const FOREIGN = "This browser's push service is not one that this site sends to.";
 const BAD_KEYS = "This browser's keys could not be read.";
 
-/** What a sealed subscription is for; bound to its address. */
+/** The purpose under which a subscription is sealed, bound to its address. */
 export const sealedFor = (endpointHash: string) => ({ purpose: "push subscription", owner: endpointHash });
 
-/** The sessions that hold; a browser that was logged out is told nothing, however its session ended. */
+/** A condition on `push_subscriptions`: its session is still valid. A browser that was logged out gets no pushes. */
 export const isLive = (now: number): SQL =>
   sql`exists (select 1 from ${sessions} where ${sessions.tokenHash} = ${pushSubscriptions.session} and ${sessions.userId} = ${pushSubscriptions.userId} and ${sessions.expiresAt} > ${now})`;
 
@@ -39,7 +39,11 @@ interface Browser {
   current: boolean;
 }
 
-/** The browsers that are told, the first of them first. @param session hash of the session that asks */
+/**
+ * The member's browsers that get pushes, oldest first.
+ * @param session hash of the session that asks
+ * @throws Unauthenticated
+ */
 export async function listBrowsers(db: Db, viewer: Viewer, session: string, now: number): Promise<Browser[]> {
   const { id, device, createdAt } = pushSubscriptions;
   return db
@@ -62,8 +66,9 @@ interface Adding {
 }
 
 /**
- * Has a browser told from now on. One that told another account before tells this one.
- * @throws Invalid for an address or keys that are no push service's; Conflict with five already, or without keys of the site
+ * Adds a browser that gets pushes. One that got them for another account gets them for this one instead.
+ * @throws Unauthenticated; Forbidden for a token; Invalid for an address or keys that no push service gave; Conflict if the
+ *   member has `BROWSERS_MAX` browsers, or the site has no push keys
  */
 export async function addBrowser(
   { db, viewer, now, env }: Pick<RequestContext, "db" | "viewer" | "now" | "env">,
@@ -95,23 +100,16 @@ export async function addBrowser(
   if (added.meta.changes === 0) throw new Conflict(TOO_MANY, "browsers-full");
 }
 
-/** @throws NotFound */
+/** Removes one of the member's browsers. @throws Unauthenticated; NotFound */
 export async function removeBrowser(db: Db, viewer: Viewer, id: string): Promise<void> {
   const own = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, readerOf(viewer).id));
   const { meta } = await db.delete(pushSubscriptions).where(own);
   if (meta.changes === 0) throw new NotFound(NO_BROWSER);
 }
 
-/** Those whose session has ended by itself, and what nobody could send for a day. */
+/** Deletes browsers whose session is over, and pushes that could not be sent for a day. */
 export const sweepBrowsers = (db: Db, now: number) =>
   [
     db.delete(pushQueue).where(lt(pushQueue.createdAt, now - DAY_MS)),
-    db
-      .delete(pushSubscriptions)
-      .where(
-        notInArray(
-          pushSubscriptions.session,
-          db.select({ hash: sessions.tokenHash }).from(sessions).where(gt(sessions.expiresAt, now)),
-        ),
-      ),
+    db.delete(pushSubscriptions).where(sql`not ${isLive(now)}`),
   ] as const;

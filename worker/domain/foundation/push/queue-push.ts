@@ -9,10 +9,13 @@ interface Push {
   noticeId: string | null;
 }
 
-/** Of the conversations of a member together. */
+/** The one cause for all messages of a member, so that a push about them replaces the one before. */
 export const MESSAGES_CAUSE = "messages";
 
-/** The statement that tells each of a member's browsers, where a condition holds; a repeat replaces what waits. */
+/**
+ * A statement that queues a push for each of a member's browsers if a condition holds; a repeat replaces one that
+ * waits.
+ */
 export const queuePush = (db: Db, { userId, cause, noticeId }: Push, onlyIf: SQL, now: number) =>
   insertSelected(
     db,

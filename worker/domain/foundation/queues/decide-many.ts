@@ -2,7 +2,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { didChange, mustHaveChanged } from "../../../db/must-change";
 
-/** What decides one case: a write that finds nothing where it may not be decided, and what belongs to it. */
+/**
+ * The statements that decide one case: a write that changes no row if the case may not be decided, and those that go
+ * with it.
+ */
 export interface Deciding {
   write: BatchItem<"sqlite">;
   rest: readonly BatchItem<"sqlite">[];
@@ -14,12 +17,12 @@ export interface NotDecided {
   reason: string;
 }
 
-/** Cases of one batch: with some fifteen statements each it stays well below what D1 runs at once. */
+/** Cases decided in one batch; at about fifteen statements each, that is well below what D1 takes in a batch. */
 const BATCH = 25;
 
 /**
- * Decides each case once, whoever else decides at the same moment. A round trip for a batch of them; where one of a batch
- * has been decided meanwhile, all of that batch is undone and tried case by case, so that the others go through.
+ * Decides each case once, even if others decide at the same time. A batch takes one round trip; if one of its cases has been
+ * decided in the meantime, the whole batch is undone and tried again case by case, so that the others go through.
  * @returns the cases that another decision forestalled
  */
 export async function decideMany<T>(db: Db, cases: readonly T[], deciding: (each: T) => Deciding): Promise<T[]> {

@@ -2,18 +2,18 @@ import * as v from "valibot";
 import { recordId } from "../lists/forms";
 import { QUERY_MAX } from "../lists/phrase";
 
-/** Cases on a page of a queue: more than of a list that people only read, since what is decided leaves the page. */
+/** Cases on a page of a queue: more than in other lists, since decided cases leave the page. */
 export const QUEUE_SIZE = 50;
 
 /** Cases that one answer decides at most (rules/access#queues). */
 export const DECIDED_AT_ONCE = 50;
 
-/** A search that no index serves looks through so many cases of a state, those that stand first (rules/access#queues). */
+/** How many cases of a state, from the first on, a search without an index examines (rules/access#queues). */
 export const LOOKED_THROUGH = 1000;
 
 const TOO_LONG = `At most ${QUERY_MAX} characters are looked for.`;
 
-/** What somebody looks for in a queue; a space at either end is none of it. */
+/** The text to search a queue for, trimmed. */
 export const queueSearch = v.pipe(v.string(), v.trim(), v.maxLength(QUERY_MAX, TOO_LONG));
 
 /** The ids of the cases that were selected, each once. */

@@ -3,10 +3,12 @@ import { type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 import { Conflict } from "../../../errors";
 
-/** How long whoever took a case has it to themselves, in milliseconds, if they do nothing more (rules/access#queues). */
+/**
+ * How long a case stays with the person who took it, in milliseconds, if they do nothing more (rules/access#queues).
+ */
 export const HOLD_MS = 10 * 60_000;
 
-/** Who has a case in hand, and since when. */
+/** Who has a case in hand, and since when (UTC epoch milliseconds). */
 export interface Holder {
   id: string;
   username: string;
@@ -25,7 +27,7 @@ interface HoldColumns {
 export const isFreeFor = (table: HoldColumns, memberId: string, now: number): SQL | undefined =>
   or(isNull(table.heldBy), eq(table.heldBy, memberId), lte(table.heldAt, now - HOLD_MS));
 
-/** What a decided or released case has. */
+/** The columns of a case that nobody has in hand, as after a decision or a release. */
 export const NOBODYS = { heldBy: null, heldAt: null } as const;
 
 interface HeldRow {
@@ -46,7 +48,7 @@ export function otherHolder(row: HeldRow, memberId: string, now: number): Holder
   return holder?.id === memberId ? null : holder;
 }
 
-/** In words, for whoever wants to decide what another has in hand. */
+/** What others read when they try to decide a case that somebody has in hand. */
 export const heldWords = ({ username }: Pick<Holder, "username">): string =>
   `${username} is looking at this. Take it over to decide it yourself.`;
 

@@ -72,8 +72,8 @@ interface Said {
 const WROTE: Said = { title: "Somebody wrote to you", path: "/messages" };
 
 /**
- * Sends what waits for browsers, each by what its member may read at that moment, under a lease: of two runs one sends
- * it (rules/notifications#push).
+ * Sends waiting pushes to browsers, as far as each member may still read them, under a lease: of two overlapping runs only
+ * one sends each (rules/notifications#push).
  * @param limit messages of one run
  * @returns how many were taken
  */
@@ -90,7 +90,7 @@ export async function deliverPushes(db: Db, delivery: PushDelivery, limit: numbe
   return outcomes.filter(({ outcome }) => outcome === "taken").length;
 }
 
-/** What each says today; null where there is nothing to say any longer. */
+/** The words of each push as of now; null if there is nothing left to tell. */
 async function wordsOf(db: Db, due: readonly Due[], { readingOf }: PushDelivery): Promise<(Said | null)[]> {
   const rows = await batchLists(
     db,
@@ -118,7 +118,7 @@ async function wordsOf(db: Db, due: readonly Due[], { readingOf }: PushDelivery)
 const asFound = ({ subscriptionId, cause, dueAt }: Due, at = dueAt) =>
   and(eq(pushQueue.subscriptionId, subscriptionId), eq(pushQueue.cause, cause), eq(pushQueue.dueAt, at));
 
-/** What this run may send; what has nothing to say any longer goes. */
+/** Leases the pushes that this run may send, and deletes those with nothing left to tell. */
 async function claim(db: Db, due: readonly Due[], words: readonly (Said | null)[], now: number) {
   const claims = due.map((row, n) =>
     words[n] === null || row.attempts > BACKOFF_MINUTES.length

@@ -7,7 +7,7 @@ import { whyItCame } from "./why-it-came";
 
 interface Digest {
   period: DigestPeriod;
-  /** From when on it tells, UTC epoch milliseconds. */
+  /** The beginning of the period that it covers, UTC epoch milliseconds. */
   since: number;
   origin: string;
   /** The newest first. */
@@ -19,7 +19,9 @@ interface Digest {
   unsubscribePath: string;
 }
 
-/** What is unread yet, by kind; each line leads to its page, and none quotes a message (rules/notifications#digests). */
+/**
+ * What is unread yet, by kind; each line leads to its page, and none quotes a message (rules/notifications#digests).
+ */
 export function digestTemplate(digest: Digest): Template {
   const { period, since, origin, notices, more, conversations, unsubscribePath } = digest;
   const talks = conversations === 0 ? [] : [`${plural(conversations, "conversation")} with new messages`];

@@ -89,7 +89,7 @@ const moveOn = (db: Db, { userId, period, dueAt }: Due, now: number) =>
 const wants = ({ userId, period }: Due, type: SQL): SQL =>
   sql`exists (select 1 from ${notificationPreferences} where ${notificationPreferences.userId} = ${userId} and ${notificationPreferences.type} = ${type} and ${notificationPreferences.mail} = ${period})`;
 
-/** What came since the last one, is unread yet, and went out by no mail of its own. */
+/** Notices since the last digest that are still unread and were not mailed by themselves. */
 const isToldBy = (digest: Due, now: number) =>
   and(
     eq(notifications.userId, digest.userId),
@@ -114,7 +114,7 @@ function counted(db: Db, digest: Due, { now }: Telling) {
   return db.select({ count: sql<number>`count(*)`.as("count") }).from(some.as("some"));
 }
 
-/** Conversations in which the other wrote since, and which hold something unread; never what or who. */
+/** Conversations with unread messages since then: only how many, never what or from whom. */
 function conversations(db: Db, digest: Due, { now }: Telling) {
   const { userId, unread, lastAt, lastSenderId, otherId } = listEntries;
   const some = db

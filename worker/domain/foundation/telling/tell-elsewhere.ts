@@ -35,8 +35,8 @@ const dueStatement = (db: Db, now: number, limit: number) =>
 type Due = Awaited<ReturnType<typeof dueStatement>>[number];
 
 /**
- * Tells of notices where their members want them at once besides the site, by what each may read at that moment. A row
- * is told of in the batch that marks it so: of two runs one does it.
+ * Sends notices by push and mail to members who want them at once, as far as each may still read them. The batch that sends
+ * a notice also marks it as sent, so that of two overlapping runs only one does.
  * @param limit notices of one run
  * @returns how many were due
  */
@@ -56,7 +56,7 @@ export async function tellElsewhere(db: Db, telling: Telling, limit: number): Pr
   return due.length;
 }
 
-/** Says nothing at all of what its reader can no longer read. */
+/** Sends nothing about what the reader can no longer read. */
 async function tell(db: Db, row: Due & Pick<NoticeRow, "isReadable" | "named">, telling: Telling) {
   const { now, origin, hashKey, readingOf } = telling;
   const { id, type, userId, reader } = row;

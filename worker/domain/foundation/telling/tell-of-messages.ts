@@ -10,7 +10,9 @@ import { noticeTemplate } from "./notice-template";
 import { isThere, mayBeMailed, type Telling } from "./reader";
 import { unsubscribePath } from "./unsubscribe";
 
-/** Whoever reads along hears of nothing: a message waits so long before it is told elsewhere. */
+/**
+ * Milliseconds an unread message waits before it is told by push or mail: a member who is reading along gets neither.
+ */
 const WAIT_MS = 60_000;
 
 const TITLE = "Somebody wrote to you";

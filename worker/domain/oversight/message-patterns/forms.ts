@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { cursor, flag, listQuery } from "../../foundation/lists/forms";
 
-/** Patterns older than so many days can be cleared (rules/messaging-safety#patterns). */
+/** Days after which a pattern can be cleared (rules/messaging-safety#patterns). */
 export const CLEARED_DAYS = 30;
 
 const NOTES_MAX = 1000;

@@ -29,7 +29,7 @@ interface PatternPage {
   pattern: PatternView;
   /** As they are now; null once the account is gone. */
   stats: MessageStats | null;
-  /** Until when the member may send nothing, and all that is behind it. */
+  /** The longest of the holds that keep the member from writing, and all of them. */
   hold: Hold | null;
   holds: StandingHolds;
 }

@@ -61,8 +61,8 @@ export interface OpenableConversation {
 }
 
 /**
- * A conversation as an admin comes to it. What opens it is the entry of the audit log and nothing else, so that nobody
- * reads without one. One round trip.
+ * A conversation as an admin finds it. Only an entry in the audit log opens it, so that nobody reads without leaving one.
+ * One round trip.
  * @throws Unauthenticated; Forbidden, also for one of its members; NotFound
  */
 export async function openableConversation(

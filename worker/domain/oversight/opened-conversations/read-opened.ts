@@ -39,7 +39,10 @@ export async function openedConversation(
   return { people, opening, messages: page.messages.map(toOpened), hasEarlier: page.hasEarlier };
 }
 
-/** Likewise for whoever takes no form. @throws as `openedConversation`; Forbidden where it is not open */
+/**
+ * The same for the API, which shows no form to state a reason in.
+ * @throws as `openedConversation`; Forbidden if the conversation is not open
+ */
 export async function demandOpened(
   context: Reading,
   conversationId: string,

@@ -6,7 +6,10 @@ import { viewsAs } from "./schema";
 
 const VIEW_ENDED = "view_as.ended";
 
-/** `ended`: by whoever viewed. `over`: its time was up. `gone`: with the session, the account's standing or the member's. */
+/**
+ * `ended`: by the one who viewed. `over`: its time was up. `gone`: the session, the role, or the member viewed went
+ * away.
+ */
 type How = "ended" | "over" | "gone";
 
 type Row = typeof viewsAs.$inferSelect;
@@ -47,8 +50,8 @@ const open = (db: Db) =>
 type Context = { db: Db; now: number; requestId: string };
 
 /**
- * Ends a view that is not over; nothing where it is. Two round trips.
- * @param sessionHash of the session that asks: of another's nothing ends
+ * Ends an open view; does nothing if it is over already. Two round trips.
+ * @param sessionHash of the session that asks: a view of another session does not end
  */
 export async function endView({ db, now, requestId }: Context, id: string, sessionHash: string, how: How) {
   const [view] = await open(db).where(
@@ -57,10 +60,13 @@ export async function endView({ db, now, requestId }: Context, id: string, sessi
   if (view !== undefined) await end(db, view, view.until <= now ? "over" : how, requestId, now);
 }
 
-/** As many as one run of the job puts on record. */
+/** Views that one run of the job records as ended. */
 const A_RUN = 50;
 
-/** Puts on record that views ended whose time was up, or whose session went before. */
+/**
+ * Records in the audit log that views whose time was up have ended, and those whose session ended before.
+ * @param now UTC epoch milliseconds
+ */
 export async function endViewsOver(db: Db, now: number): Promise<void> {
   const over = await open(db)
     .where(and(isNull(viewsAs.endedAt), lte(viewsAs.until, now)))

@@ -5,7 +5,10 @@ import type { ViewAs, ViewedRole } from "../../foundation/access/view-as";
 import { users } from "../../foundation/users/schema";
 import { viewsAs } from "./schema";
 
-/** A view that is not over, as its row and the member's account have it. One round trip, on the primary. */
+/**
+ * An open view, with the account of the member viewed; null if it is over. One round trip, on the primary.
+ * @param now UTC epoch milliseconds
+ */
 export async function readView(db: Db, id: string, sessionHash: string, now: number) {
   const [row] = await db
     .select({
@@ -33,7 +36,7 @@ export async function readView(db: Db, id: string, sessionHash: string, now: num
 
 export type StoredView = NonNullable<Awaited<ReturnType<typeof readView>>>;
 
-/** Nobody's account: what a role sees of the site, it sees without anything of its own. */
+/** A member with this role whom nobody is: a role is viewed without any account's own data. */
 const someone = (role: Exclude<ViewedRole, "visitor">, ageVerified: boolean): Member => ({
   kind: "member",
   id: `as-${role}`,
@@ -47,8 +50,9 @@ const someone = (role: Exclude<ViewedRole, "visitor">, ageVerified: boolean): Me
 });
 
 /**
- * As whom the site is shown to whoever asks; null where the view no longer holds for them: with the role goes the view.
- * @param own who asks, by the session
+ * The viewer that the site is shown to instead of the one who asks; null if the view is not valid for them, such as after
+ * they lost the role that allows it.
+ * @param own the viewer by the session, who asks
  */
 export function viewOf(row: StoredView | null, own: Viewer): { viewer: Viewer; view: ViewAs } | null {
   if (row === null || own.kind === "visitor" || own.id !== row.startedBy || !can(own, "view.role")) return null;

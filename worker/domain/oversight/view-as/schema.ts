@@ -9,7 +9,7 @@ export const viewsAs = sqliteTable(
   {
     id: text("id").primaryKey(),
     startedBy: text("started_by").notNull(),
-    /** The session that it was started in: it ends with that one, and opens nothing in another. */
+    /** The session that it was started in: it ends with that session, and is of no use in another. */
     sessionHash: text("session_hash").notNull(),
     /** Null where a role is viewed. */
     memberId: text("member_id"),

@@ -16,7 +16,10 @@ const VIEW_STARTED = "view_as.started";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
 
-/** Whom an input names; a role is nobody's account. @throws Invalid; Forbidden for oneself and for an admin */
+/**
+ * The member or role that an input names.
+ * @throws Forbidden, also for the viewer's own account and for an admin's; Invalid for an unknown name
+ */
 async function subjectOf({ db, viewer }: Context, { as, member }: ViewInput) {
   if (as !== "named") return { memberId: null, role: as, subject: { subjectType: "role", subjectId: as } };
   const admin = demand(viewer, "view.member");

@@ -2,7 +2,7 @@ import { knownRegion } from "../../catalogue/substances/regions";
 
 export const COMPARED_MAX = 4;
 
-/** Characters of an id, and ids in an address, that are looked at. */
+/** The longest id that is accepted, in characters, and how many ids of an address are read. */
 const ID_MAX = 100;
 const IDS_READ = 20;
 

@@ -17,7 +17,7 @@ import {
 } from "../../catalogue/cards/public-product";
 import { products } from "../../catalogue/products/schema";
 
-/** How the vendor ships, and what the product's newest certificate says. */
+/** The vendor's shipping and the values of the product's newest certificate. */
 const selectBesides = (db: Db, ids: readonly string[]) =>
   db
     .select({

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { recordId } from "../../foundation/lists/forms";
 import { COMPARED_KINDS, COMPARED_MAX, type ComparedKind } from "./compare-forms";
 
-/** What a visitor put aside to compare, each kind in the order in which it was (rules/products#compare-tray). */
+/** The ids that a visitor has put aside to compare, of each kind in the order added (rules/products#compare-tray). */
 export type Tray = Readonly<Record<ComparedKind, readonly string[]>>;
 
 /** What a button of a card or of the tray sends; the way back is a path on this site. */
@@ -17,7 +17,10 @@ export const trayForm = v.object({
 });
 type TrayStep = Pick<v.InferOutput<typeof trayForm>, "of" | "add" | "remove" | "clear">;
 
-/** @returns what is in it then; null where four are in it already. What is in it, or not, may be added or removed again. */
+/**
+ * Changes the tray. Adding what is in it, or removing what is not, changes nothing.
+ * @returns the new tray; null if it is full
+ */
 export function changeTray(tray: Tray, { of, add, remove, clear }: TrayStep): Tray | null {
   const others = tray[of].filter((id) => id !== remove);
   const kept = clear === undefined ? others : [];

@@ -7,10 +7,10 @@ import { forVendor } from "../messages/for-vendor";
 import type { ListLine } from "../messages/conversation-list";
 
 export const INBOX_PROTOCOL = "leafproof.inbox.v1";
-/** Nothing that a browser says to its inbox comes near it; what is larger closes the socket unread. */
+/** Characters of a frame. No real frame comes close; a larger one closes the socket unread. */
 export const INBOX_FRAME_MAX = 4096;
 
-/** As many threads as one browser is told the new replies of. */
+/** Threads whose new replies one browser can hear about at a time. */
 export const THREADS_MOST = 8;
 /** As many people as the list shows on a page. */
 const PEOPLE_MOST = 20;

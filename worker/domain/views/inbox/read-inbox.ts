@@ -24,8 +24,8 @@ export async function readUnread(db: Db, userId: string): Promise<UnreadCounts> 
 }
 
 /**
- * The replies of others that a thread has since it was looked at; null where there are none, or its reader may not read
- * it any longer. One round trip.
+ * The replies by others since the reader loaded a thread; null if there are none, or if the reader may no longer read the
+ * thread. One round trip.
  */
 export async function newReplies(db: Db, reader: Member, { id, since }: OpenThread) {
   const fresh = db
@@ -50,7 +50,10 @@ export async function newReplies(db: Db, reader: Member, { id, since }: OpenThre
   return row === undefined || row.first === null ? null : { count: row.count, first: row.first };
 }
 
-/** When some of those whom a member talks with were active last, where they show it. One round trip. */
+/**
+ * When some of a member's conversation partners were last active, for those who show it: by id, UTC epoch milliseconds.
+ * One round trip.
+ */
 export async function shownActivity(db: Db, userId: string, people: string[]): Promise<Record<string, number>> {
   const talks = db.select({ id: listEntries.otherId }).from(listEntries).where(eq(listEntries.userId, userId));
   const rows = await db

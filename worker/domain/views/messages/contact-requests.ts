@@ -27,7 +27,10 @@ export interface ContactRequestView {
   status: Status;
   vendorNotes: string | null;
   requestedAt: number;
-  /** From when the same vendor can be asked again, UTC epoch milliseconds; null unless this was denied, and is the last that was asked of them. */
+  /**
+   * From when the same vendor can be asked again, UTC epoch milliseconds; null unless this was denied, and is the last
+   * that was asked of them.
+   */
   againAt: number | null;
 }
 
@@ -39,20 +42,26 @@ const OLDEST: SortKey[] = [
 ];
 const NEWEST: SortKey[] = OLDEST.map(({ column }) => ({ column, direction: "desc" }));
 
-/** What waits for a vendor's answer, the oldest first, as a statement of a batch. @throws Unauthenticated; Forbidden; InvalidCursor */
+/**
+ * A statement for the requests that wait for a vendor's answer, oldest first, and a function that reads its rows.
+ * @throws Unauthenticated; Forbidden; InvalidCursor
+ */
 export function receivedReading(context: Reading, cursor: string | null) {
   const { id } = demand(context.viewer, "vendor.own");
   const waiting = and(eq(contactRequests.toId, id), eq(contactRequests.status, "pending"), isAsked);
   return pageReading(context, { mine: waiting, other: contactRequests.fromId, order: OLDEST, cursor });
 }
 
-/** The same by itself. One round trip. @throws Unauthenticated; Forbidden; InvalidCursor */
+/**
+ * The requests that wait for a vendor's answer, oldest first. One round trip.
+ * @throws Unauthenticated; Forbidden; InvalidCursor
+ */
 export async function receivedRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
   const { rows, read } = receivedReading(context, cursor);
   return read(await rows);
 }
 
-/** What a member asked, the newest first. One round trip. @throws Unauthenticated; InvalidCursor */
+/** The contact requests that a member sent, newest first. One round trip. @throws Unauthenticated; InvalidCursor */
 export async function sentRequests(context: Reading, cursor: string | null): Promise<Page<ContactRequestView>> {
   const { id } = talkerOf(context.viewer);
   const mine = eq(contactRequests.fromId, id);
@@ -60,7 +69,9 @@ export async function sentRequests(context: Reading, cursor: string | null): Pro
   return read(await rows);
 }
 
-/** From when a vendor who denied can be asked again, UTC epoch milliseconds; null where they did not. */
+/**
+ * When a vendor who denied a request can be asked again, UTC epoch milliseconds; null if the request was not denied.
+ */
 export const againAt = ({ status, decidedAt }: { status: Status; decidedAt: number | null }): number | null =>
   status !== "denied" || decidedAt === null ? null : decidedAt + AGAIN_MS;
 

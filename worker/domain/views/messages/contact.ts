@@ -10,21 +10,23 @@ import { users } from "../../foundation/users/schema";
 import { answersFor } from "../../voice/messages/answering-vendor";
 import { type ForVendor, forVendor } from "./for-vendor";
 
-/** Somebody to write with, and for which vendor they answer (rules/messages#vendors). */
+/** A person to write to, and the vendor that they answer for, if any (rules/messages#vendors). */
 export type Contact = Person & { vendor?: ForVendor | null };
 
-/** Of a member whose role is a vendor's, and whose page everybody can read: its id and name, as JSON. */
+/** The id and name, as JSON, of the vendor that an account answers for; null for other accounts. */
 const vendorOf = sql<
   string | null
 >`(select json_object('id', "vendors"."id", 'name', "vendors"."name") from "vendors" where ${answersFor})`;
 
-/** By what an account is put in order: the key of the name that messages show of it. */
+/** The key by which accounts are sorted: that of the name that messages show for them. */
 export const shownNameKey = sql<string>`coalesce((select ${vendors.nameKey} from ${vendors} where ${answersFor}), ${users.usernameKey})`;
 
 interface CalledSo {
   /** What names one row, in the statement and in both below. */
   id: SQLiteColumn;
-  /** The first whose account has a name that begins with the key; apart, as each of the two has an index of its own. */
+  /**
+   * The first rows whose account name begins with the key. Apart from the vendors' names, since each has its own index.
+   */
   byAccount: (key: string) => SQLWrapper;
   /** The row's id as `users` and `vendors` say it. */
   ofVendor: SQLWrapper;

@@ -7,7 +7,7 @@ interface ConversationKey {
   id: string;
   encryptKey: string;
   signKey: string;
-  /** How its owner calls the browser; null to the other. */
+  /** The owner's name for the browser; null for the other member. */
   label: string | null;
   createdAt: number;
   /** Null while messages are sealed for it. */
@@ -15,8 +15,8 @@ interface ConversationKey {
 }
 
 /**
- * Both members' keys, those that were removed as well, since what they signed has to be checked still.
- * @throws Unauthenticated; NotFound for whoever is not in the conversation
+ * Both members' keys, including removed ones, since messages that those signed still have to be checked.
+ * @throws Unauthenticated; NotFound if the viewer is not in the conversation
  */
 export async function conversationKeys(
   { db, viewer }: Pick<RequestContext, "db" | "viewer">,

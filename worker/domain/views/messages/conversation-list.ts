@@ -30,14 +30,16 @@ export interface ListLine {
   isOwn: boolean;
   isPrivate: boolean;
   unread: number;
-  /** What the other wrote last, where nothing of the reader's followed: its number, and whether it waits for an answer. */
+  /** The other's last message, if the reader has not written since: its number, and whether it needs an answer. */
   answer: { seq: number; isNeeded: boolean } | null;
 }
 
 interface ConversationList extends Page<ListLine> {
-  /** Of all that there are the active ones, counted up to a hundred. */
+  /** Active conversations of the whole list, counted up to a hundred. */
   active: number;
-  /** Contact requests that wait for the reader's answer, counted up to a hundred; null for whoever is no vendor. */
+  /**
+   * Contact requests that wait for the reader's answer, counted up to a hundred; null if the reader is not a vendor.
+   */
   requests: number | null;
   /** Whether the reader ever asked a vendor. */
   hasAsked: boolean;
@@ -65,7 +67,7 @@ const BY_NAME: SortKey[] = [
   { column: listEntries.conversationId, direction: "asc" },
 ];
 
-/** The first of each as its index says it; whoever left reads no answer. */
+/** Each begins word for word as its partial index does. A member who has left waits for no answer. */
 const BY_ANSWER = {
   waiting: and(sql`last_sender_id = other_id and settled_seq is not last_sent_seq`, isNull(users.deletedAt)),
   settled: and(sql`last_sender_id = other_id and settled_seq = last_sent_seq`, isNull(users.deletedAt)),
@@ -85,7 +87,9 @@ function countOf(db: Db, userId: string, condition?: SQL) {
 /** How many wait for a member's answer, counted up to a hundred. */
 export const waitingAnswers = (db: Db, userId: string): SQL<number> => countOf(db, userId, BY_ANSWER.waiting);
 
-/** How many of a member's conversations there are, wait for their answer, and need none; each counted up to a hundred. */
+/**
+ * How many of a member's conversations there are, wait for their answer, and need none; each counted up to a hundred.
+ */
 export function answerCounts(db: Db, userId: string) {
   return db
     .select({
@@ -115,7 +119,10 @@ export async function listLines(db: Db, userId: string, conversations: string[],
   return Promise.all(rows.map((row) => toLine(row, userId, dataKey)));
 }
 
-/** A member's list as two statements of a batch, and what their rows say. @throws Unauthenticated; InvalidCursor */
+/**
+ * Two statements that read a member's list, and a function that builds it from their rows.
+ * @throws Unauthenticated; InvalidCursor
+ */
 export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answer }: Ask) {
   const { id } = talkerOf(viewer);
   const mine = eq(listEntries.userId, id);
@@ -137,7 +144,7 @@ export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answ
   });
   const lines = selectLines(db)
     .where(and(some, isNamed ? called : undefined))
-    // Not by the index of names, which would read all of them to find those few.
+    // The unary plus keeps SQLite from walking the index of names, which would read the whole list.
     .orderBy(...(isNamed ? BY_NAME.map(({ column }) => sql`+${column}`) : orderBy(order)))
     .limit(CONVERSATIONS_A_PAGE + 1);
   const totals = db
@@ -167,7 +174,10 @@ export function listReading({ db, viewer, env, now }: Reading, { q, cursor, answ
   return { lines, totals, read };
 }
 
-/** A member's conversations, the newest first; by name those with whoever is called so. One round trip. @throws Unauthenticated */
+/**
+ * A member's conversations, newest first; or, given a name, those with people of that name. One round trip.
+ * @throws Unauthenticated; InvalidCursor
+ */
 export async function conversationList(context: Reading, ask: Ask): Promise<ConversationList> {
   const { lines, totals, read } = listReading(context, ask);
   const [rows, counts] = await context.db.batch([lines, totals]);

@@ -18,12 +18,15 @@ export interface ConversationPage extends MessagesPage, WithWhom {}
 /** Who a conversation is with and what holds for it, without its messages. */
 interface ConversationHead extends ConversationFacts, WithWhom {}
 
-/** Where a page ends or begins. */
+/** The number before which a page ends, or after which it begins. */
 type Ends = Pick<PageAsk, "before" | "after">;
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects">;
 
-/** A conversation as two statements of a batch, and its page where they find it. @throws Unauthenticated; NotFound */
+/**
+ * Two statements that find a conversation, and functions that read its page or head from their rows.
+ * @throws Unauthenticated; NotFound
+ */
 export function conversationReading({ db, viewer, objects }: Reading, conversationId: string) {
   const { member, otherId } = sidesOf(viewer, conversationId);
   const found = selectConversation(db, conversationId);
@@ -49,7 +52,10 @@ export function conversationReading({ db, viewer, objects }: Reading, conversati
   return { found, other, read, readHead };
 }
 
-/** A conversation's newest messages, or those before a number. @throws Unauthenticated; NotFound for whoever is not in it */
+/**
+ * A conversation's newest messages, or those before a number.
+ * @throws Unauthenticated; NotFound if the viewer is not in it
+ */
 export async function conversationPage(
   context: Reading,
   conversationId: string,
@@ -59,7 +65,7 @@ export async function conversationPage(
   return read(await context.db.batch([found, other]), { before });
 }
 
-/** The same without its messages. @throws Unauthenticated; NotFound for whoever is not in it */
+/** A conversation without its messages. @throws Unauthenticated; NotFound if the viewer is not in it */
 export async function conversationHead(context: Reading, conversationId: string): Promise<ConversationHead> {
   const { found, other, readHead } = conversationReading(context, conversationId);
   return readHead(await context.db.batch([found, other]));

@@ -4,12 +4,15 @@ import { mayAskForPrivateMode } from "../../voice/messaging/ask-for-private-mode
 import { sidesOf } from "../../voice/messaging/conversation-of";
 import { conversationReading } from "./conversation-page";
 
-/** Whether it is on, or the other has a key in some browser; where not, whether the reader can ask them, did so today, or cannot write. */
+/**
+ * Private mode in a conversation: `on`; `ready`, as the other member has a key; or, without one, whether the reader `may-ask`
+ * them, has `asked` today, or cannot write (`closed`).
+ */
 export type PrivateStanding = "on" | "ready" | "may-ask" | "asked" | "closed";
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
-/** What can be set for a conversation, and how it is. One round trip. @throws Unauthenticated; NotFound for whoever is not in it */
+/** The settings of a conversation. One round trip. @throws Unauthenticated; NotFound if the viewer is not in it */
 export async function conversationSettings(context: Reading, conversation: string) {
   const { db, viewer } = context;
   const { member, otherId } = sidesOf(viewer, conversation);

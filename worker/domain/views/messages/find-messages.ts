@@ -5,7 +5,10 @@ import { type FoundPart, findIn, wordsToFind } from "../../voice/messages/find-t
 import type { MessageView } from "../../voice/messages/message-view";
 import { talkerOf } from "../../voice/messages/talker";
 
-/** Messages lie sealed, so that looking at one is opening it (rules/messages#search). */
+/**
+ * Messages searched together, and how many such rounds one search makes: each has to be decrypted first
+ * (rules/messages#search).
+ */
 const LOOKED_TOGETHER = 500;
 const LOOKS = 4;
 const FOUND_MOST = 50;
@@ -22,9 +25,9 @@ export interface FoundMessage {
 export interface FoundMessages {
   /** The newest first. */
   items: FoundMessage[];
-  /** From where a search goes on to older messages; null where all were looked at. */
+  /** The number before which the search can continue; null if all messages have been searched. */
   older: number | null;
-  /** Whether it came by messages that only devices can read. */
+  /** Whether it passed over messages that only the members' devices can read. */
   hasSealed: boolean;
 }
 
@@ -36,12 +39,12 @@ interface Asked {
   older: number | null;
 }
 
-/** What a message says that can be searched: its text, and what its picture shows. */
+/** The searchable text of a message: what was written, and the description of its picture. */
 const searchedText = ({ text, image }: Pick<MessageView, "text" | "image">): string =>
   [text, image?.alt].filter(Boolean).join("\n");
 
 /**
- * Searches the regular messages of a conversation, the newest first and so many at a time.
+ * Searches the regular messages of a conversation, newest first; at most `LOOKS` × `LOOKED_TOGETHER` messages a call.
  * @param searched a conversation that is known to be the viewer's
  * @returns nothing of a private one, which only devices can search
  * @throws Unauthenticated; RateLimited

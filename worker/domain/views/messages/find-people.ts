@@ -9,12 +9,12 @@ import { nameBegins } from "../../foundation/users/name-begins";
 import { users } from "../../foundation/users/schema";
 import { calledSo, type Contact, contactColumns, shownNameKey, toContact } from "./contact";
 
-/** Of those written to lately, and of the community (rules/messages#new-conversations). */
+/** People shown as recent contacts, and of the community (rules/messages#new-conversations). */
 const GROUP_MOST = 5;
-/** Of vendors and of trusted members. */
+/** People shown as vendors, and as trusted members. */
 const LONG_GROUP_MOST = 20;
 const FOUND_MOST = 20;
-/** How far the members beyond those shown are counted. */
+/** Counting the members that are not shown stops here. */
 const COUNTED = 1000;
 const PEOPLE_RULE = { limit: 240, windowMs: 600_000 } as const;
 
@@ -29,7 +29,10 @@ const columns = { id: users.id, ...contactColumns };
 type Row = NonNullable<Parameters<typeof toContact>[1]> & { id: string };
 const shown = (rows: Row[]): Contact[] => rows.map((row) => toContact(row.id, row));
 
-/** Whom a member can write to: by the beginning of a name, else in groups. One round trip. @throws Unauthenticated; RateLimited */
+/**
+ * People whom a member can write to: those whose name begins with `q`, or a few of each group if `q` is empty. One round trip.
+ * @throws Unauthenticated; RateLimited
+ */
 export async function findPeople(
   { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
   q: string,

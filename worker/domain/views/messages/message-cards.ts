@@ -7,15 +7,15 @@ import type { MessageView } from "../../voice/messages/message-view";
 import { cardsNamed, type Named } from "../forum/named-cards";
 import type { ReferenceCard } from "../forum/reference-card";
 
-/** Of one message; what it names beyond them stays text. */
+/** Cards shown for one message; further links stay text. */
 const CARDS_A_MESSAGE = 3;
-/** Of one page, the newest messages first. */
+/** Cards shown on one page; the newest messages get theirs first. */
 const CARDS_A_PAGE = 30;
 
 /** An address in running text, without the punctuation behind it. */
 const ADDRESS = /https?:\/\/[^\s<>"]+?(?=[.,;:!?)\]}'"]*(?:\s|$|[<>]))/g;
 
-/** What a text names of this site's own pages, each once. */
+/** The pages of this site that a text links to, each once. */
 function namedIn(text: string, leads: ReturnType<typeof leadsFrom>): Reference[] {
   const named = new Map<string, Reference>();
   for (const [address] of text.matchAll(ADDRESS)) {

@@ -13,15 +13,15 @@ import { type Contact, contactColumns, toContact } from "./contact";
 import { againAt, latestRequest } from "./contact-requests";
 
 export interface MessageTarget {
-  /** The conversation that there is already. */
+  /** The existing conversation; null if there is none. */
   conversationId: string | null;
   person: Contact;
   userId: string;
-  /** Why none can be begun. */
+  /** Why no conversation can be started; null if one can. */
   refusal: "yourself" | "blocked" | "approval-needed" | null;
-  /** What was asked of them last, where they have to be asked first. */
+  /** The viewer's latest contact request, if the vendor has to be asked first. */
   request: OwnRequest | null;
-  /** How many vendors a young account has left, where they are one. */
+  /** The limit of a young account, if the person is a vendor; else null. */
   vendorLimit: VendorLimit | null;
 }
 
@@ -37,7 +37,10 @@ interface OwnRequest {
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "env" | "now">;
 
-/** Whom a member wants to write to, as two statements of a batch. @throws Unauthenticated */
+/**
+ * Statements that find the person whom a member wants to write to, and a function that reads their rows.
+ * @throws Unauthenticated
+ */
 export function targetReading({ db, viewer, env, now }: Reading, userId: string) {
   const { id, role } = talkerOf(viewer);
   const other = db

@@ -14,7 +14,7 @@ interface Ask {
   user: string | undefined;
   before: number | null;
   after: number | null;
-  /** It is searched and not read: none of its messages is shown. */
+  /** Whether the conversation is being searched: its messages are then left out. */
   isSearched?: boolean;
 }
 
@@ -23,8 +23,9 @@ type Talk =
   ({ kind: "conversation"; cards: MessageCards } & ConversationPage) | ({ kind: "target" } & MessageTarget) | null;
 
 /**
- * The messages screen: the list, what stands beside it, and what keeps its reader from writing there, in one round trip.
- * @throws Unauthenticated; InvalidCursor; NotFound for a conversation or member that is none of the viewer's
+ * The messages screen in one round trip: the list, the conversation beside it, and any hold that keeps the viewer from
+ * writing there.
+ * @throws Unauthenticated; InvalidCursor; NotFound for a conversation that is not the viewer's, or an unknown member
  */
 export async function messagesPage(context: Reading, ask: Ask) {
   const listing = listReading(context, ask);

@@ -23,7 +23,7 @@ const KEYS: SortKey[] = [
   { column: savedSearches.id, direction: "desc" },
 ];
 
-/** The member's own, newest first. */
+/** The viewer's own saved searches, newest first. One round trip. @throws Unauthenticated; InvalidCursor */
 export async function listSearches(
   db: Db,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { searchProducts } from "../search/search-products";
 import { searchVendors } from "../search/search-vendors";
 import { readProductsQuery, readVendorsQuery } from "./saved-query";
 
-/** New ones that are counted of one search at a time; of more than that it is told again an hour later. */
+/** How many matches by phrase, and as many by words, are counted at a time; what lies beyond is never counted. */
 const COUNTED_MAX = 100;
 
 export interface NewlyFound {
@@ -23,13 +23,14 @@ interface NewVendor {
 interface Asked {
   list: SavedList;
   query: string;
-  /** What was listed up to then is known. */
+  /** UTC epoch milliseconds; whatever was listed by then is not new. */
   knownTo: number;
 }
 
 /**
- * What a saved search finds that was listed since.
- * @param newVendors the vendors that were listed lately
+ * Counts what a saved search finds among what was listed after `knownTo`.
+ * @param newVendors the most recently listed vendors
+ * @param now UTC epoch milliseconds
  */
 export function newlyFound(
   index: LoadedIndex,
@@ -45,13 +46,13 @@ export function newlyFound(
   return { found: fresh.length, newestAt: Math.max(asked.knownTo, ...fresh) };
 }
 
-/** When the newest products of a search were listed, by its phrase and by its words. */
+/** When the newest products of a search were listed: those that match its phrase, then those that match its words. */
 function productsListedAt(index: LoadedIndex, text: string, now: number): number[] {
   const query = { ...readProductsQuery(text), sortBy: "newest", featuredFirst: false } as const;
   const moment = { now, suspended: new Set<never>() };
   const phrase = searchProducts(index, query, { limit: COUNTED_MAX, apart: 0, cursor: null }, moment);
   const loose = searchLoosely(index, query, askedWords(query.q), { limit: COUNTED_MAX, after: null }, moment);
-  // This order's value is the time of listing, negative: the newest first.
+  // In this order a hit's value is its time of listing, negated so that the newest comes first.
   return [...phrase.hits, ...loose.hits].map(({ value }) => -value);
 }
 

@@ -14,14 +14,16 @@ const NO_SEARCH = "You have no such saved search.";
 
 interface Asked {
   list: SavedList;
-  /** A page's query string; whatever its page would not read is left out. */
+  /** A page's query string; parameters that the page would ignore are dropped. */
   query: string;
   alerts: boolean;
 }
 
 /**
- * Keeps a search, once a member: one that is there gets the choice of alerts (rules/search#saved-searches).
- * @throws Invalid where nothing is asked for; Conflict where the member has as many as can be
+ * Saves a search; saving the same one again only sets its alerts (rules/search#saved-searches).
+ * @param now UTC epoch milliseconds
+ * @throws Unauthenticated; Invalid if the query asks for nothing or its words are too short; Conflict if the member already
+ *   has `SAVED_MAX`
  */
 export async function saveSearch(
   db: Db,
@@ -44,7 +46,7 @@ export async function saveSearch(
   if (meta.changes === 0) throw new Conflict(SAVED_FULL, "saved-searches-full");
 }
 
-/** What came while nothing was to be told is no news later. */
+/** Whatever was listed while alerts were off is not reported later. */
 const switched = (alerts: boolean, now: number) => ({
   alerts,
   ...(alerts && {
@@ -56,7 +58,7 @@ const switched = (alerts: boolean, now: number) => ({
 const byId = (viewer: Viewer, id: string) =>
   and(eq(savedSearches.id, id), eq(savedSearches.userId, demand(viewer, "member.act").id));
 
-/** @throws NotFound */
+/** Turns the alerts of a saved search on or off. @throws Unauthenticated; NotFound */
 export async function switchAlerts(
   db: Db,
   viewer: Viewer,
@@ -67,7 +69,7 @@ export async function switchAlerts(
   if (meta.changes === 0) throw new NotFound(NO_SEARCH);
 }
 
-/** Its news goes with it. @throws NotFound */
+/** Deletes a saved search together with its news. @throws Unauthenticated; NotFound */
 export async function endSearch(db: Db, viewer: Viewer, id: string): Promise<void> {
   const [, { meta }] = await db.batch([
     db

@@ -5,14 +5,14 @@ import { EVERYTHING, readSearchQuery, searchAddress } from "../search/forms";
 
 const afterMark = (address: string): string => address.split("?")[1] ?? "";
 
-/** A products' search as its page reads it, without the region, which is the reader's own. */
+/** A product search as its page reads it, without the region, which belongs to the reader and not to the search. */
 export const readProductsQuery = (query: string) => ({
   ...readSearchQuery(new URLSearchParams(query)),
   region: EVERYTHING.region,
 });
 export const readVendorsQuery = (query: string) => readDirectoryQuery(new URLSearchParams(query));
 
-/** One search is one text, however its address was written; "" where it asks for nothing. Its order is kept. */
+/** The one text for a search, however its address was written, its order included; "" if it asks for nothing. */
 export function canonicalQuery(list: SavedList, query: string): string {
   if (list === "products") {
     const read = readProductsQuery(query);

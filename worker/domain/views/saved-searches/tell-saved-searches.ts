@@ -6,24 +6,25 @@ import { newId } from "../../../db/ids";
 import { didChange } from "../../../db/must-change";
 import { vendors } from "../../catalogue/vendors/schema";
 import { notify } from "../../foundation/notifications/notify";
-import { users } from "../../foundation/users/schema";
+import { isOpenAccount } from "../../foundation/users/in-force";
 import { newestAddress } from "../../voice/saved-searches/addresses";
 import { savedMergeKey, savedNewsWords } from "../../voice/saved-searches/news-words";
 import { savedSearches, savedSearchNews } from "../../voice/saved-searches/schema";
 import type { LoadedIndex } from "../search/index/loaded-index";
 import { newlyFound, type NewlyFound } from "./newly-found";
 
-/** Searches that one run looks at; the next minute takes the rest. */
+/** Searches checked in one run; the next minute takes the rest. */
 const SEARCHES_A_RUN = 30;
-/** Each is looked at this often, and its member told no more often. */
+/** How often a search is checked, and at most how often its member hears of it, in milliseconds. */
 const EVERY_MS = DAY_MS / 24;
-/** New vendors that are looked at in one run. */
+/** The newest vendors that one run considers. */
 const NEW_VENDORS_MAX = 100;
 
 /**
- * The minutely job: looks at the saved searches that were not looked at for longest, and tells of what was listed since
- * (rules/search#saved-searches). Of two runs at once the later finds that a search was looked at.
- * @param readIndex is asked only where something is due
+ * The minutely job: checks the saved searches that have waited longest, and tells their members what has been listed
+ * since (rules/search#saved-searches). If two runs overlap, the later one finds each search already checked.
+ * @param readIndex is called only if something is due
+ * @param now UTC epoch milliseconds
  */
 export async function tellSavedSearches(db: Db, readIndex: () => Promise<LoadedIndex>, now: number): Promise<void> {
   const due = await selectDue(db, now);
@@ -32,8 +33,8 @@ export async function tellSavedSearches(db: Db, readIndex: () => Promise<LoadedI
   const [index, newVendors] = await Promise.all([readIndex(), selectNewVendors(db, since)]);
   const nothing: string[] = [];
   for (const search of due) {
-    const news = newlyFound(index, search, newVendors, now);
-    if (news.found > 0) await tell(db, search, news, now);
+    const news = search.mayBeTold === 1 ? newlyFound(index, search, newVendors, now) : null;
+    if (news !== null && news.found > 0) await tell(db, search, news, now);
     else nothing.push(search.id);
   }
   if (nothing.length > 0) {
@@ -41,6 +42,7 @@ export async function tellSavedSearches(db: Db, readIndex: () => Promise<LoadedI
   }
 }
 
+/** Searches of suspended members are checked off like the others: passed over, they would be read again each minute. */
 const selectDue = (db: Db, now: number) =>
   db
     .select({
@@ -50,17 +52,10 @@ const selectDue = (db: Db, now: number) =>
       query: savedSearches.query,
       knownTo: savedSearches.knownTo,
       checkedAt: savedSearches.checkedAt,
+      mayBeTold: sql<number>`${isOpenAccount(savedSearches.userId)}`.as("may_be_told"),
     })
     .from(savedSearches)
-    .innerJoin(users, eq(users.id, savedSearches.userId))
-    .where(
-      and(
-        sql`${savedSearches.alerts} = 1`,
-        lte(savedSearches.checkedAt, now - EVERY_MS),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-      ),
-    )
+    .where(and(sql`${savedSearches.alerts} = 1`, lte(savedSearches.checkedAt, now - EVERY_MS)))
     .orderBy(asc(savedSearches.checkedAt), asc(savedSearches.id))
     .limit(SEARCHES_A_RUN);
 

@@ -3,7 +3,7 @@ import { paragraphs, seen } from "../../../fields";
 import { cursor, recordId } from "../../foundation/lists/forms";
 import { REQUEST_MAX } from "./sizes";
 
-/** So many days after a denial the same vendor can be asked again (rules/messaging-safety#vendor-contact). */
+/** Days after a denial before the same vendor can be asked again (rules/messaging-safety#vendor-contact). */
 export const ASK_AGAIN_DAYS = 30;
 
 const EMPTY = "Say what you want to write to this vendor about.";

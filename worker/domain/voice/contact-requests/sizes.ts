@@ -1,5 +1,8 @@
-/** Characters of a contact request, counted as code points; what is longer is cut (rules/messaging-safety#vendor-contact). */
+/**
+ * Characters of a contact request, counted as code points; what is longer is cut
+ * (rules/messaging-safety#vendor-contact).
+ */
 export const REQUEST_MAX = 200;
 
-/** So many of them a text has: line ends count once, and what surrounds the words not at all. */
+/** The length of a text in code points; a line end counts once, and surrounding space not at all. */
 export const requestLength = (text: string): number => Array.from(text.replace(/\r\n?/g, "\n").trim()).length;

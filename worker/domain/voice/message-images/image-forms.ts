@@ -10,7 +10,7 @@ export const MESSAGE_IMAGE_ALT_FIELD = "alt";
 export const MESSAGE_IMAGE_LIMITS = { maxBytes: 5 * 1_048_576, maxSide: 6000 };
 export const MESSAGE_IMAGE_HINT = "JPG, PNG, GIF or WebP, max 5MB. Location and camera data are removed.";
 export const MESSAGE_IMAGE_TOO_LARGE = "The picture is larger than 5 MB.";
-/** Code points of what stands in place of an image for whoever cannot see it. */
+/** Code points of an image's text alternative. */
 export const MESSAGE_ALT_MAX = 300;
 /** What the list of conversations says of an image that nobody described. */
 const PICTURE = "Picture";

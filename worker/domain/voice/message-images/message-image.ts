@@ -3,7 +3,7 @@ import type { WebImageType } from "../../../media/clean-image";
 /** The image of a message as its two members see it. */
 export interface MessageImage {
   id: string;
-  /** What it shows, for whoever cannot see it; may be empty. */
+  /** The text alternative; may be empty. */
   alt: string;
   /** Pixels. */
   width: number;

@@ -25,13 +25,19 @@ export const selectOwnImage = (db: Db, of: { conversationId: string; userId: str
       ),
     );
 
-/** One that the sender's device sealed: nothing more is known of it. @throws Invalid where it is none */
+/**
+ * An image that the sender's device sealed, about which nothing else is known.
+ * @throws Invalid if there is no such image
+ */
 export function orNoSealedImage([row]: Awaited<ReturnType<typeof selectOwnImage>>): { id: string; type: "sealed" } {
   if (row?.type !== "sealed") throw new Invalid({ [MESSAGE_IMAGE_FIELD]: NO_IMAGE });
   return { id: row.id, type: "sealed" };
 }
 
-/** @throws Invalid where it is none, somebody else's or another conversation's */
+/**
+ * The image to send, as its sender uploaded it.
+ * @throws Invalid if it is gone, sealed, somebody else's, or another conversation's
+ */
 export function orNoImage([row]: Awaited<ReturnType<typeof selectOwnImage>>, alt: string): MessageImage {
   const { id, type, width, height } = row ?? { type: "sealed" };
   if (id === undefined || type === "sealed") throw new Invalid({ [MESSAGE_IMAGE_FIELD]: NO_IMAGE });

@@ -6,7 +6,7 @@ import { MESSAGE_IMAGE_TYPES } from "./image-forms";
 export const messageImages = sqliteTable(
   "message_images",
   {
-    /** 64 hexadecimal digits by chance. */
+    /** 64 random hexadecimal digits. */
     id: text("id").primaryKey(),
     conversationId: text("conversation_id").notNull(),
     userId: text("user_id").notNull(),
@@ -19,7 +19,7 @@ export const messageImages = sqliteTable(
     /** As they came, before the server sealed them. */
     bytes: integer("bytes").notNull(),
     createdAt: timestamp("created_at").notNull(),
-    /** Since when nobody is known to have sent it; null once a night has seen it in its conversation. */
+    /** Since when no message is known to use it; null once the nightly job has found it in its conversation. */
     unusedSince: timestamp("unused_since"),
   },
   (table) => [

@@ -3,10 +3,10 @@ import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { messageKeys } from "./schema";
 
-/** Removed ones are needed for old messages only; nobody has as many by using browsers. */
+/** Keys shown, removed ones included. Nobody gets this many by ordinary use of browsers. */
 const KEYS_SHOWN = 200;
 
-/** What is sealed for these members, and who may sign for whom. */
+/** The keys in use of these members: messages are sealed for them, and signatures checked with them. */
 export const selectActiveKeys = (db: Db, userIds: readonly string[]) =>
   db
     .select({ id: messageKeys.id, userId: messageKeys.userId, signKey: messageKeys.signKey })

@@ -1,4 +1,4 @@
-/** Apart by what no id has in it. */
+/** A character that no id contains. */
 const BETWEEN = ".";
 
 /** The conversation of two members: their ids, sorted and joined (rules/messages#conversations). */
@@ -10,7 +10,7 @@ export function membersOf(id: string): [first: string, second: string] | null {
   return more.length === 0 && first !== "" && first < second ? [first, second] : null;
 }
 
-/** The other of the two; null for whoever is neither. */
+/** The other of the two members; null if `userId` is neither. */
 export function otherMember(id: string, userId: string): string | null {
   const members = membersOf(id);
   if (members === null || !members.includes(userId)) return null;

@@ -29,7 +29,7 @@ export function wordsToFind(query: string): string[] {
   return [...new Set(words.filter((word) => word !== ""))].slice(0, WORDS_MOST);
 }
 
-/** The places of a word: code points from the first to behind the last, marks that follow it included. */
+/** Where a word occurs, as code points `[start, end)`; combining marks that follow it are included. */
 function placesOf(word: string, { plain, from }: { plain: string; from: number[] }, end: number): [number, number][] {
   const places: [number, number][] = [];
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length))

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../days";
 import { type LimitNotice, minutesOf, RateLimited } from "../../../errors";
 import { SENDING_MARKS, SENDING_RULES } from "./limits";
 
-/** What a hold says that moderators decided, beside the rules that members break. */
+/** The `by` of a hold that moderators imposed; other holds name the rule that was broken. */
 export const BY_MODERATORS = "moderators";
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ const TITLES: Record<(typeof SENDING_RULES)[number]["name"], string> = {
   "too-many": "Message Limit Exceeded",
 };
 
-/** Long waits are said in hours or days; never too short a time to wait. */
+/** A wait in words, rounded up: minutes up to two hours, hours up to two days, then days. @param seconds how long */
 export function waitOf(seconds: number): string {
   const hours = Math.ceil(seconds / HOUR_S);
   if (seconds <= 2 * HOUR_S) return minutesOf(seconds);
@@ -27,7 +27,7 @@ export function spanOf(ms: number): string {
   return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} hours` : minutesOf(ms / 1000);
 }
 
-/** What the notice says whose sender may write nothing for a while, by the rule that was broken. */
+/** The notice for a sender who may not write for a while, by the rule that was broken. */
 const NOTICES = new Map<string, LimitNotice>(
   SENDING_RULES.map(({ name, limit, windowMs }) => [
     name,

@@ -10,22 +10,26 @@ export interface Keeping {
 }
 
 /**
- * How it is once somebody chooses so many days. What is longer goes on from when the shorter was set, so that
- * lengthening brings nothing forward either.
- * @param at UTC epoch milliseconds
+ * The retention of a conversation after a member chooses another. Lengthening it keeps the earlier starting time, so that no
+ * message is deleted sooner than before.
+ * @param days 0 to keep messages for good
+ * @param at when it was chosen, UTC epoch milliseconds
  */
 export function keptAnew({ keepDays, keepSince }: Keeping, days: RetentionDays, at: number): Keeping {
   const isShorter = keepDays === 0 || days < keepDays;
   return { keepDays: days, keepSince: isShorter ? at : keepSince };
 }
 
-/** When the first messages may go, UTC epoch milliseconds: the time that it keeps them after it was set. */
+/** When the first messages may be deleted, UTC epoch milliseconds: one full retention period after it was set. */
 export const firstRemoval = ({ keepDays, keepSince }: Keeping): number => keepSince + keepDays * DAY_MS;
 
-/** From when on older messages go, as people read it; null where they are kept for good. @param now UTC epoch milliseconds */
+/**
+ * When deletion begins, as screens state it, UTC epoch milliseconds; null if messages are kept for good.
+ * @param now likewise
+ */
 export const keptFrom = (keeping: Keeping, now: number): number | null =>
   keeping.keepDays === 0 ? null : Math.max(firstRemoval(keeping), now);
 
-/** What a member can choose, and from when on older messages would go then. */
+/** The retention periods to choose from, each with the time from which older messages would be deleted. */
 export const keepingChoices = (keeping: Keeping, now: number) =>
   RETENTION_DAYS.map((days) => ({ days, from: keptFrom(keptAnew(keeping, days, now), now) }));

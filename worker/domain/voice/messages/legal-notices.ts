@@ -1,4 +1,4 @@
-/** What stands over messages until its reader dismisses it (rules/messages#legal-notices). */
+/** Notices shown above messages until the reader dismisses them (rules/messages#legal-notices). */
 export const LEGAL_NOTICES = {
   advice: "What members and vendors write to you is not medical advice.",
   law: "Laws on kratom, 7-OH and MIT differ by place and change. What you arrange is your responsibility.",

@@ -3,16 +3,16 @@ import { formatDate } from "../../../days";
 export const LINE_KINDS = ["private-on", "private-off", "kept-30", "kept-90", "kept-365", "kept-always"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** What a conversation says by itself, between its messages. */
+/** A line that the conversation itself adds between messages, such as that private mode was turned on. */
 export interface Line {
   kind: LineKind;
   /** Who did it. */
   by: string;
-  /** From when on messages that are older are deleted, UTC epoch milliseconds; null where it says nothing of that. */
+  /** When deletion of older messages begins, UTC epoch milliseconds; null if the line is not about that. */
   from: number | null;
 }
 
-/** For a list, an export, and wherever nobody's name is known. */
+/** For lists, exports, and other places without the name of the member who did it. */
 export const LINE_TEXTS: Record<LineKind, string> = {
   "private-on": "Private mode was turned on",
   "private-off": "Private mode was turned off",
@@ -22,7 +22,10 @@ export const LINE_TEXTS: Record<LineKind, string> = {
   "kept-always": "Messages are no longer deleted after a time",
 };
 
-/** What a line says after who did what; nothing where it names no time. @param dayOf a time for the reader, else in UTC */
+/**
+ * How a line ends: when deletion begins, or "" if it is not about that.
+ * @param dayOf formats a day for the reader; UTC if left out
+ */
 export const endOfLine = ({ from }: Pick<Line, "from">, dayOf = formatDate): string =>
   from === null ? "" : `. From ${dayOf(from)} on older ones are deleted for both of you.`;
 

@@ -10,7 +10,7 @@ import { conversations } from "./schema";
 /** All that the conversation's object knows of an entry; a column that it leaves out is a compile error. */
 export type EntryState = Required<Omit<typeof listEntries.$inferInsert, "otherKey" | "toldSeq" | "settledSeq">>;
 
-/** What an entry keeps: whose it is, how far its member was told, and what needs no answer of theirs. */
+/** Columns that an update leaves alone: whose entry it is, how far the member was told, and what needs no answer. */
 const KEPT = ["userId", "conversationId", "toldSeq", "settledSeq"];
 const UPDATED = Object.fromEntries(
   writtenColumns(listEntries)
@@ -21,7 +21,7 @@ const UPDATED = Object.fromEntries(
 const keyOf = (userId: string) =>
   sql`coalesce((select ${users.usernameKey} from ${users} where ${users.id} = ${userId}), '')`;
 
-/** What the list shows of a conversation from now on; nothing where it is gone, and to nobody who left. */
+/** Saves what the members' lists show of a conversation, unless it is gone; nothing for a member who has left. */
 export async function saveEntries(db: Db, entries: EntryState[]): Promise<void> {
   const saved = entries.map((entry) =>
     insertWhere(

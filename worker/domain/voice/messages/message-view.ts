@@ -8,12 +8,12 @@ export interface MessageView {
   clientId: string;
   /** Null for a line of the conversation's own. */
   senderId: string | null;
-  /** What it says then; nobody changes, reports or has unread what the conversation says by itself. */
+  /** The line, if it is one; lines cannot be edited or reported, and never count as unread. */
   line: Line | null;
   /** UTC epoch milliseconds. */
   at: number;
   isPrivate: boolean;
-  /** Null where only the members' devices can read it, and where it was taken back or down. */
+  /** Null if only the members' devices can read it, or if it was taken back or taken down. */
   text: string | null;
   /** Whether `text` is what was written: not of a private message, and not where its key is gone. */
   canDecrypt: boolean;
@@ -23,11 +23,11 @@ export interface MessageView {
   isDeleted: boolean;
   /** Why moderators took it down; then nothing else of it is shown. */
   removedFor: string | null;
-  /** Of a private message its sealed text tells of it instead. */
+  /** Null for a private message, whose sealed text describes its image. */
   image: MessageImage | null;
 }
 
-/** One as its sender is answered. */
+/** A message as its sender gets it back. */
 export interface OwnMessage extends MessageView {
   /** Whether the other has read it. */
   isRead: boolean;

@@ -24,9 +24,9 @@ export interface MessagesPage extends ConversationFacts {
 }
 
 export interface PageAsk {
-  /** Ends before that number; without it, and without `after`, at the newest. */
+  /** The page ends before this number; if both are null, it ends at the newest message. */
   before: number | null;
-  /** Begins after that number instead. */
+  /** The page begins after this number instead. */
   after?: number | null;
   limit: number;
 }

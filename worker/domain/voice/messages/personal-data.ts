@@ -24,6 +24,10 @@ export const messagesData = {
         without: ["userId", "preview", "otherKey"],
       },
     ],
-    erased: (db, { userId }) => [db.delete(listEntries).where(eq(listEntries.userId, userId))],
+    // The others keep their entries, but cannot find them by a name that is no longer anybody's.
+    erased: (db, { userId }) => [
+      db.delete(listEntries).where(eq(listEntries.userId, userId)),
+      db.update(listEntries).set({ otherKey: "" }).where(eq(listEntries.otherId, userId)),
+    ],
   },
 } satisfies Record<string, PersonalData>;

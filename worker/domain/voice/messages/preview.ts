@@ -2,7 +2,7 @@ import { seal, unseal } from "../../../sealing";
 
 const sealedFor = (conversationId: string) => ({ purpose: "message preview", owner: conversationId });
 
-/** The beginning of a conversation's newest message lies in the list sealed, as the message itself does. */
+/** Encrypts the beginning of a conversation's newest message for the list, as the message itself is. */
 export const sealPreview = (dataKey: string, conversationId: string, text: string): Promise<string> =>
   seal(dataKey, text, sealedFor(conversationId));
 

@@ -20,7 +20,7 @@ const findText = v.pipe(
   v.transform((text) => Array.from(text.trim()).slice(0, FIND_MAX).join("")),
 );
 const id = v.pipe(v.string(), v.maxLength(100));
-/** What the messages screen shows; what is none of it is left out. */
+/** The messages screen's query; a parameter that is not valid is ignored. */
 export const messagesPageQuery = v.object({
   conversation: v.fallback(v.optional(id), undefined),
   user: v.fallback(v.optional(id), undefined),

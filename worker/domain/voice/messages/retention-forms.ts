@@ -9,13 +9,13 @@ const CHOOSE = "Choose for how long messages are kept.";
 
 const LINES: Record<RetentionDays, LineKind> = { 0: "kept-always", 30: "kept-30", 90: "kept-90", 365: "kept-365" };
 
-/** What the conversation says when it is set so. */
+/** The line that announces a retention period. */
 export const keptLine = (days: RetentionDays): LineKind => LINES[days];
-/** The other way round; null for what a line says of something else. */
+/** The retention period that a line announces; null if it is about something else. */
 export const daysOfLine = (kind: LineKind): RetentionDays | null =>
   RETENTION_DAYS.find((days) => LINES[days] === kind) ?? null;
 
-/** Older messages will be deleted for both, so that whoever sets a time says that this is understood. */
+/** Older messages will be deleted for both members, so setting a period requires saying that this is understood. */
 export const retentionForm = v.object({
   days: v.picklist(RETENTION_DAYS, CHOOSE),
   accepted: v.optional(v.boolean("Say whether that is understood."), false),

@@ -12,10 +12,10 @@ export const conversations = sqliteTable(
     secondId: text("second_id").notNull(),
     startedBy: text("started_by").notNull(),
     createdAt: timestamp("created_at").notNull(),
-    /** When each of them deleted their account; once both did, the messages go. */
+    /** When each of them deleted their account; once both have, the messages are deleted. */
     firstLeftAt: timestamp("first_left_at"),
     secondLeftAt: timestamp("second_left_at"),
-    /** When a night looks at it next, to delete old messages; null where it keeps them for good. */
+    /** When the nightly job next deletes old messages here; null if they are kept for good. */
     sweepAt: timestamp("sweep_at"),
   },
   (table) => [

@@ -1,6 +1,6 @@
-// What the object that counts a sender's messages is told and answers (durable-objects/limiter).
+// The arguments and answers of the object that counts a sender's messages (durable-objects/limiter).
 
-/** A window of a sender's messages; whoever goes beyond it may send nothing for `holdMs`. */
+/** At most `limit` messages in `windowMs`; a sender who tries one more may send nothing for `holdMs`. Milliseconds. */
 export interface SendingRule<Name extends string = string> {
   name: Name;
   limit: number;
@@ -8,7 +8,7 @@ export interface SendingRule<Name extends string = string> {
   holdMs: number;
 }
 
-/** What of a day's messages is too many: the first one above is sent still, and begins a hold. */
+/** A day's total: the first message above it is still sent, and then begins a hold of `holdMs` milliseconds. */
 export interface SendingMark<Name extends string = string> {
   name: Name;
   above: number;
@@ -36,7 +36,7 @@ export interface Hold {
   until: number;
 }
 
-/** Each goes on until its own time, whatever becomes of the other. */
+/** The two holds a sender can be under; each ends at its own time, independently of the other. */
 export interface StandingHolds {
   /** A limit began it; an admin may end it. */
   limit: Hold | null;

@@ -7,8 +7,8 @@ export const MESSAGE_MAX = 1000;
 export const TOO_LONG = `A message has at most ${MESSAGE_MAX} characters.`;
 /** As the site counts what somebody typed. */
 export const messageLength = (typed: string): number => Array.from(normalText(typed).trim()).length;
-/** Of the message at the end of a conversation, in the list of conversations. */
+/** Characters of the newest message that the list of conversations shows. */
 export const PREVIEW_MAX = 50;
-/** How long a message can be changed or taken back. */
+/** How long a message can be changed or taken back, in milliseconds. */
 export const CHANGE_MS = 15 * 60_000;
 export const MESSAGES_A_PAGE = 50;

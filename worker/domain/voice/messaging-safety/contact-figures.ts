@@ -22,7 +22,7 @@ const asked = (userId: string): SQL =>
 export const vendorsContacted = (userId: string): SQL<number> =>
   sql`(select count(*) from (${asked(userId)} union select id from (${begunWith(userId)}) where id in (${vendorAccounts})))`;
 
-/** To whom a member wrote or asked to write first, and how many of them are vendors; as a statement of a batch. */
+/** How many people a member contacted first, and how many of them are vendors; as a statement of a batch. */
 export const contactFigures = (db: Db, userId: string) =>
   db
     .select({

@@ -6,7 +6,7 @@ import { newId } from "../../../db/ids";
 import type { Suspicion } from "./suspicions";
 import { PATTERN_SEVERITIES, suspiciousPatterns } from "./schema";
 
-/** Within so long of the first sighting another of the same type joins it. */
+/** How long after its first sighting a pattern takes in others of the same type, in milliseconds. */
 const MERGED_MS = DAY_MS;
 const SIGHTINGS_MAX = 20;
 

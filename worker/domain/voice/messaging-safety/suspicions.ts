@@ -9,7 +9,7 @@ export interface Suspicion {
   sighting: Omit<Sighting, "at">;
 }
 
-/** To so many conversations nearly the same text is a pattern, and to so many a grave one. */
+/** Conversations that get nearly the same text before that is a pattern, and before it is a serious one. */
 const COPIES_MIN = 3;
 const COPIES_HIGH = 5;
 /** Accounts up to this age that score as spam are aggressive newcomers. */

@@ -5,7 +5,7 @@ import { contactFigures, scoreOf } from "./contact-figures";
 import { raisePattern } from "./raise-pattern";
 import { suspicionOfScore, suspicionsOf } from "./suspicions";
 
-/** The score is looked at once in so many messages of a day, and whenever something else was seen. */
+/** The score is computed after every tenth message of a day, and whenever anything else looks suspicious. */
 const SCORED_EVERY = 10;
 
 interface Counter {

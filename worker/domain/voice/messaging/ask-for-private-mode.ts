@@ -28,8 +28,8 @@ export async function mayAskForPrivateMode(
 }
 
 /**
- * Asks the other, by a message like any other, to set private mode up (rules/private-mode#asking). Where the message is
- * refused nothing was asked.
+ * Asks the other member, with an ordinary message, to set up private mode (rules/private-mode#asking). If that message is
+ * refused, the day's one request is not used up.
  * @throws Unauthenticated; Forbidden; NotFound; Conflict where they have a key, or private mode is on; RateLimited, also where it was asked today
  */
 export async function askForPrivateMode(context: AskContext, conversation: string): Promise<MessageView> {

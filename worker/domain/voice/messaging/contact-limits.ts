@@ -10,7 +10,7 @@ import { raisePattern } from "../messaging-safety/raise-pattern";
 import { vendorLimitReached } from "../messaging-safety/suspicions";
 import { YOUNG_MS, YOUNG_VENDORS_MAX } from "../messaging-safety/young";
 
-/** So long after a denial the same vendor is asked no more. */
+/** Milliseconds after a denial before the same vendor can be asked again. */
 export const AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS;
 
 const LIMIT = {
@@ -26,7 +26,7 @@ const young = (userId: string, now: number): SQL =>
 export const hasNoVendorLeft = (userId: string, now: number): SQL =>
   sql`exists (select 1 from ${young(userId, now)} and ${vendorsContacted(userId)} >= ${YOUNG_VENDORS_MAX})`;
 
-/** Of a member whose account is that young: since when there is one, and how many vendors it has contacted. */
+/** For a young account: when it was opened, and how many vendors it has contacted; both null for an older one. */
 export const youngColumns = (userId: string, now: number) => ({
   youngSince: sql<number | null>`(select self.created_at from ${young(userId, now)})`.as("young_since"),
   contacted: sql<number | null>`(select ${vendorsContacted(userId)} from ${young(userId, now)})`.as("contacted"),
@@ -41,7 +41,7 @@ export interface VendorLimit {
   hold: HeldNotice | null;
 }
 
-/** What an account that is that young reads before it writes to a vendor; null for any other. */
+/** What a young account is told before it writes to a vendor; null for an older one. */
 export function vendorLimitOf(young: { youngSince: number | null; contacted: number | null }): VendorLimit | null {
   if (young.youngSince === null) return null;
   const left = Math.max(0, YOUNG_VENDORS_MAX - (young.contacted ?? 0));

@@ -15,7 +15,10 @@ interface Own {
   otherId: string;
 }
 
-/** Who the viewer is in a conversation of that id, whether there is one or not. @throws Unauthenticated; NotFound for whoever would not be in it */
+/**
+ * The viewer and the other member of a conversation with this id, whether or not it exists yet.
+ * @throws Unauthenticated; NotFound if the viewer would not be in it
+ */
 export function sidesOf(viewer: Viewer, id: string): Own {
   const member = talkerOf(viewer);
   const otherId = otherMember(id, member.id);
@@ -37,13 +40,19 @@ export function orNoConversation(rows: readonly unknown[]): void {
   if (rows.length === 0) throw new NotFound(NO_CONVERSATION);
 }
 
-/** For whoever writes. @throws NotFound where there is none; Forbidden where the other has left */
+/**
+ * Checks that a conversation can be written in.
+ * @throws NotFound if it does not exist; Forbidden if the other has left
+ */
 export function orNotWritable(rows: Awaited<ReturnType<typeof selectConversation>>): void {
   orNoConversation(rows);
   if (rows.some(({ isLeft }) => isLeft === 1)) throw new Forbidden(LEFT, "may-not-message");
 }
 
-/** Who the viewer is in a conversation. @throws Unauthenticated; NotFound for whoever is not in it, as if there were none */
+/**
+ * The viewer and the other member of a conversation.
+ * @throws Unauthenticated; NotFound if it does not exist or is not the viewer's
+ */
 export async function conversationOf({ db, viewer }: Pick<RequestContext, "db" | "viewer">, id: string): Promise<Own> {
   const own = sidesOf(viewer, id);
   orNoConversation(await selectConversation(db, id));

@@ -160,7 +160,7 @@ async function deliver(context: DecideContext, request: Request, approval: Appro
   throw isBlocked ? new Forbidden(BLOCKED, "may-not-message") : new Conflict(NOT_DELIVERED, "private-mode");
 }
 
-/** Takes an approval of this moment back, what was told of it, and the conversation that it made where nobody could have written in it. */
+/** Undoes an approval just made: the decision, its notice, and the conversation if nobody can have written in it. */
 async function waitAgain({ db, now }: DecideContext, { id, fromId, toId }: Request, isEmpty: boolean): Promise<void> {
   const isOfNow = and(eq(contactRequests.status, "approved"), eq(contactRequests.decidedAt, now));
   await db.batch([

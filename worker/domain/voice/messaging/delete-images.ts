@@ -5,7 +5,7 @@ import { messageImageKey } from "../message-images/image-key";
 import { messageImages } from "../message-images/schema";
 import { reportedMessages } from "../reported-messages/schema";
 
-/** Deletes images of a conversation that no message has anymore; what a case keeps goes with it, by the nightly sweep. */
+/** Deletes images that no message uses anymore. One that a report keeps goes with the report, by the nightly sweep. */
 export async function deleteMessageImages(
   { db, files }: Pick<RequestContext, "db" | "files">,
   conversationId: string,

@@ -13,7 +13,7 @@ import { publicMessage } from "../messages/public-message";
 import { ENCRYPTED, TAKEN_BACK, takenDown } from "../messages/words";
 import { orNoConversation, selectConversation, sidesOf } from "./conversation-of";
 
-/** Messages held at once; an export never holds more, however many there are. */
+/** Messages in memory at a time, however long the conversation is. */
 const MESSAGES_HELD = 500;
 const EXPORT_RULE = { limit: 10, windowMs: 3_600_000 } as const;
 
@@ -73,9 +73,11 @@ function lineOf(message: MessageView, names: Names): string {
   return `\n${minute(at)}  ${names[by] ?? FORMER_MEMBER}: ${said}${editedAt === null ? "" : " (edited)"}\n`;
 }
 
-/** Whatever a program takes for the end of a line: the next never looks like the beginning of another message. */
+/**
+ * Everything that a program may treat as a line break. Continued lines are indented, so none looks like a new message.
+ */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
-/** What moves a terminal's cursor, or rubs out what stands before. */
+/** Control characters, which could move a terminal's cursor or erase earlier text. */
 const CONTROL = /[^\n\t\P{Cc}]/gu;
 const indented = (text: string): string => text.replace(LINE_END, "\n    ").replace(CONTROL, "\ufffd");
 

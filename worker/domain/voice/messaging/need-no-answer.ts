@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * Takes a conversation out of those that wait for a vendor's answer, or puts it back (rules/lounge#no-answer-needed). It
- * holds for the message that the vendor saw: a newer one waits again, also where it comes at the same moment.
+ * Marks a conversation as needing no answer from the vendor, or as needing one again (rules/lounge#no-answer-needed). The
+ * mark applies to the message that the vendor saw: a newer one needs an answer again, even if it arrives at the same time.
  * @throws Unauthenticated; Forbidden; NotFound; Conflict where something was written since
  */
 export async function setAnswerNeeded(

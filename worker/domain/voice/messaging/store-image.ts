@@ -66,7 +66,9 @@ export async function storeSealedImage(
 }
 
 /**
- * Also for a conversation that its first message is yet to begin, by whoever may begin it. In private mode the server is given nothing that it could read, and in regular mode nothing that it could not.
+ * Whether the viewer may upload here, also if the conversation will only begin with its first message. In private mode the
+ * server accepts only sealed images, and in regular mode only images that it can check.
+ * @throws Unauthenticated; NotFound; RateLimited; Conflict if the image does not fit the mode
  */
 async function mayStore(context: ImageContext, conversationId: string, isSealed: boolean): Promise<void> {
   const { db, viewer, objects, now } = context;

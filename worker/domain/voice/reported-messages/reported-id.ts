@@ -1,4 +1,4 @@
-/** Apart by what no conversation's id has in it. */
+/** A character that no conversation's id contains. */
 const BETWEEN = "/";
 
 interface Place {
@@ -9,7 +9,7 @@ interface Place {
 /** What names a message across the site: the conversation's id and its number in it. */
 export const reportedId = ({ conversation, seq }: Place): string => `${conversation}${BETWEEN}${seq}`;
 
-/** Every message of a conversation is named by what lies between, the second itself not. */
+/** The range of ids of a conversation's messages: from the first, up to but not including the second. */
 export const reportedIdsOf = (conversation: string): [from: string, to: string] => [
   `${conversation}${BETWEEN}`,
   `${conversation}${String.fromCharCode(BETWEEN.charCodeAt(0) + 1)}`,

@@ -18,15 +18,17 @@ export const reportedMessages = sqliteTable(
     imageId: text("image_id"),
     /** What that shows, sealed. */
     imageAlt: text("image_alt"),
-    /** What opens it where a browser sealed it, sealed: as the message says it whose key the reporter revealed. */
+    /**
+     * The key and details of an image that a browser sealed, taken from the message that the reporter revealed; sealed.
+     */
     imageOpening: text("image_opening"),
     reportedAt: timestamp("reported_at").notNull(),
-    /** Since when moderators keep it from being shown, and the reason that both members read. */
+    /** When moderators took it down, and the reason that both members read; null while it shows. */
     removedAt: timestamp("removed_at"),
     removedFor: text("removed_for"),
     /** Until when its sender may send nothing because of it. */
     heldUntil: timestamp("held_until"),
-    /** What was decided still has to be told to the conversation and to the sender's limits. */
+    /** Whether the decision still has to be passed on to the conversation and to the sender's limits. */
     isUntold: integer("is_untold", { mode: "boolean" }).notNull(),
     /** When an admin cleared it from the list of reported messages. */
     clearedAt: timestamp("cleared_at"),

@@ -15,7 +15,10 @@ interface Telling extends Pick<RequestContext, "db" | "now"> {
   objects: Pick<ObjectStubs, "conversation" | "limiter">;
 }
 
-/** What was decided about a reported message, told to its conversation and to the limits of whoever sent it; telling it twice changes nothing. */
+/**
+ * Passes a decision about a reported message on to its conversation and to its sender's limits; doing so twice changes
+ * nothing.
+ */
 export async function tellObjects({ db, objects, now }: Telling, id: string): Promise<void> {
   const one = eq(reportedMessages.id, id);
   const { senderId, heldUntil, removedFor } = reportedMessages;
@@ -39,7 +42,7 @@ export async function tellObjects({ db, objects, now }: Telling, id: string): Pr
     .where(and(one, sql`${removedFor} is ${row.removedFor}`));
 }
 
-/** Tells once more what an error kept from being told. @returns how many were told */
+/** Passes on decisions that an error kept from getting through. @returns how many got through */
 export async function tellUntold(telling: Telling): Promise<number> {
   const { id } = reportedMessages;
   const told = await eachDue({

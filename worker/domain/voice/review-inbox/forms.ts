@@ -3,7 +3,7 @@ import { cursor, recordId } from "../../foundation/lists/forms";
 import { queueSearch } from "../../foundation/queues/forms";
 import { replyForm } from "../reviews/reply-forms";
 
-/** Which of its reviews a vendor looks at. */
+/** The views of a vendor's review inbox. */
 export const INBOX_LOOKS = ["all", "unanswered", "answered", "low"] as const;
 export type InboxLook = (typeof INBOX_LOOKS)[number];
 
@@ -16,7 +16,7 @@ export const INBOX_LABELS: Record<InboxLook, string> = {
 
 /** Reviews on a page of the inbox. */
 export const INBOX_SIZE = 12;
-/** What waits is counted exactly up to here (rules/dashboards#review-inbox). */
+/** Unanswered reviews are counted exactly up to this number (rules/dashboards#review-inbox). */
 export const INBOX_COUNTED = 20;
 
 const look = v.picklist(INBOX_LOOKS, `Give one of ${INBOX_LOOKS.join(", ")}.`);

@@ -38,7 +38,7 @@ interface Asked {
   cursor: string | null;
 }
 
-/** What waits for a reply comes first, then the newest. Each look has an index of this order. */
+/** Unanswered reviews first, and within each half the newest first. Each look has an index in this order. */
 const KEYS: SortKey[] = [
   { column: reviews.unanswered, direction: "desc" },
   { column: reviews.createdAt, direction: "desc" },
@@ -58,7 +58,7 @@ function shown(vendorId: string, { look, q }: Asked): SQL | undefined {
   );
 }
 
-/** How many wait, one more than are counted at most. */
+/** How many reviews are unanswered, counted up to `INBOX_COUNTED` + 1. */
 const waiting = (vendorId: string) =>
   sql<number>`(select count(*) from (select 1 from reviews as own where own.vendor_id = ${vendorId} and own.unanswered = 1 and own.hidden_at is null limit ${sql.raw(String(INBOX_COUNTED + 1))}))`;
 
@@ -109,8 +109,9 @@ const toReview = (row: Row, now: number): InboxReview => ({
 });
 
 /**
- * The reviews of the viewer's own vendor, for replying to one after the other; one round trip.
- * @throws Forbidden without a vendor of one's own; NotFound where it is gone; InvalidCursor
+ * The reviews of the viewer's own vendor, to reply to one after another. One round trip.
+ * @param now UTC epoch milliseconds
+ * @throws Unauthenticated; Forbidden if the viewer has no vendor; NotFound if the vendor is gone; InvalidCursor
  */
 export async function readReviewInbox(db: Db, viewer: Viewer, asked: Asked, now: number): Promise<ReviewInbox> {
   const { vendorId } = ownVendor(viewer);

@@ -1,20 +1,28 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { readPhotoFile } from "../../foundation/photos/read-photo-file";
-import { photos } from "../../foundation/photos/schema";
+import { PHOTO_SUBJECTS, type PhotoSubject, photos } from "../../foundation/photos/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectReviews, toExcerpt } from "../reviews/rows";
 import { type ReviewPhoto, reviews } from "../reviews/schema";
 import type { ReviewExcerpt } from "../reviews/view";
 
-/** A hidden one is gone for its owner too; moderators look at it for as long as it is stored. */
+/**
+ * Whether everybody can read what a photograph is attached to, by its kind. A new kind also needs a title in the queue:
+ * `oversight/moderation/kind-photo.ts`.
+ */
+const READ_BY_ALL: Record<PhotoSubject, SQL> = {
+  review: sql`exists (select 1 from ${reviews} join ${vendors} on ${vendors.id} = ${reviews.vendorId} where ${reviews.id} = ${photos.subjectId} and ${reviews.hiddenAt} is null and ${vendors.hiddenAt} is null)`,
+};
+
+/** A hidden photograph is gone for its owner too; moderators see it for as long as it is stored. */
 function isShownTo(viewer: Viewer): SQL {
   if (can(viewer, "moderation.queue")) return sql`1`;
   const isOwn = viewer.kind === "member" ? sql`${photos.userId} = ${viewer.id}` : sql`0`;
-  const isRead = sql`exists (select 1 from ${reviews} join ${vendors} on ${vendors.id} = ${reviews.vendorId} where ${photos.subjectKind} = 'review' and ${reviews.id} = ${photos.subjectId} and ${reviews.hiddenAt} is null and ${vendors.hiddenAt} is null)`;
+  const isRead = or(...PHOTO_SUBJECTS.map((kind) => and(eq(photos.subjectKind, kind), READ_BY_ALL[kind])));
   return sql`(${photos.hiddenAt} is null and (${isOwn} or ${isRead}))`;
 }
 

@@ -1,3 +1,3 @@
 export const REPLY_MAX = 2000;
-/** For so many hours a reply can be changed. */
+/** Hours for which a reply can be changed. */
 export const REPLY_EDIT_HOURS = 24;

@@ -6,7 +6,9 @@ export const PAGES: Record<SavedList, string> = { products: "/search", vendors: 
 /** Where a saved search opens. */
 export const savedAddress = (list: SavedList, query: string): string => `${PAGES[list]}?${query}`;
 
-/** The same with the newest first, for news of it; the directory has no such order and marks new vendors instead. */
+/**
+ * The same address with the newest first, for alerts. The directory has no such order; it marks new vendors instead.
+ */
 export function newestAddress(list: SavedList, query: string): string {
   if (list === "vendors") return savedAddress(list, query);
   const params = new URLSearchParams(query);
@@ -14,5 +16,5 @@ export function newestAddress(list: SavedList, query: string): string {
   return `${PAGES.products}?${params}`;
 }
 
-/** The screen that saves the search of a page. @param address of the search page or the directory, with its query */
+/** The screen that saves a search. @param address path and query of the search page or of the directory */
 export const savePath = (address: string): string => `/account/searches/save?from=${encodeURIComponent(address)}`;

@@ -17,7 +17,7 @@ const list = v.picklist(SAVED_LISTS, `Give ${SAVED_LISTS.join(" or ")}.`);
 const query = v.pipe(v.string(), v.maxLength(ADDRESS_MAX, `Give at most ${ADDRESS_MAX} characters.`));
 const alerts = v.optional(flag, "0");
 
-/** The screen before it is saved: of which page, as its address. */
+/** What the saving screen is opened with: the address of the page whose search is to be saved. */
 export const askedSearch = v.object({ from: v.fallback(v.optional(query, ""), "") });
 
 export const saveForm = v.object({ from: query, alerts });

@@ -1,9 +1,12 @@
 import type { SavedList } from "./forms";
 
-/** Repeats of one search are one unread notice. */
+/** Repeated news of one search is merged into one unread notice. */
 export const savedMergeKey = (searchId: string): string => `saved-search:${searchId}`;
 
 const ONE: Record<SavedList, string> = { products: "product", vendors: "vendor" };
+
+/** What of a query is no filter: its words, and the order of what it finds. */
+const NO_FILTERS = ["q", "sort", "sortBy", "featuredFirst"];
 
 interface News {
   list: SavedList;
@@ -12,13 +15,11 @@ interface News {
   found: number;
 }
 
-/** What is told. It names nothing that was found, so it says nothing of what is hidden later. */
+/** The words of a notice. They name nothing that was found, so they give nothing away that is hidden later. */
 export function savedNewsWords({ list, query, found }: News): { title: string; message: string } {
   const params = new URLSearchParams(query);
   const q = params.get("q") ?? "";
-  params.delete("q");
-  params.delete("sort");
-  params.delete("sortBy");
+  for (const each of NO_FILTERS) params.delete(each);
   const filters = [...params.keys()].length;
   const beside = filters === 0 ? "" : ` with ${filters} ${filters === 1 ? "filter" : "filters"}`;
   const what = q === "" ? `your saved search${beside}` : `your search “${q}”${beside}`;

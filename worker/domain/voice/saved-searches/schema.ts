@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { timestamp } from "../../../db/columns";
 import { SAVED_LISTS } from "./forms";
 
-/** Searches that members keep, and of which they may be told what is new (rules/search#saved-searches). */
+/** Searches that members keep, with alerts about what is new if they wish (rules/search#saved-searches). */
 export const savedSearches = sqliteTable(
   "saved_searches",
   {
@@ -14,7 +14,7 @@ export const savedSearches = sqliteTable(
     query: text("query").notNull(),
     alerts: integer("alerts", { mode: "boolean" }).notNull(),
     createdAt: timestamp("created_at").notNull(),
-    /** What was listed up to then is no news. */
+    /** Whatever was listed by then is not new. */
     knownTo: timestamp("known_to").notNull(),
     /** When the job last looked. */
     checkedAt: timestamp("checked_at").notNull(),
@@ -28,7 +28,7 @@ export const savedSearches = sqliteTable(
   ],
 );
 
-/** That something new was found, for the private feed: how much, and of which search. */
+/** One entry of the private feed: that a saved search found something new, and how much. */
 export const savedSearchNews = sqliteTable(
   "saved_search_news",
   {

@@ -5,6 +5,6 @@ import { idsFrom } from "../../../db/ids";
 import { KEEP_NEWS_DAYS } from "../../catalogue/watched/sweep-events";
 import { savedSearchNews } from "./schema";
 
-/** News of saved searches stays as long as that of what is watched: one feed lists both. */
+/** Deletes old news of saved searches. It is kept as long as watch events, since one feed lists both. */
 export const sweepSavedNews = (db: Db, now: number) =>
   db.delete(savedSearchNews).where(lt(savedSearchNews.id, idsFrom(now - KEEP_NEWS_DAYS * DAY_MS)));

@@ -15,7 +15,7 @@ const secrets = v.strictObject({ decrypt: v.string(), sign: v.string() });
 type Secrets = v.InferOutput<typeof secrets>;
 
 const boundTo = ({ userId, keyId }: BackedUp) => utf8(`leafproof.backup.v1\n${userId}\n${keyId}`);
-/** However a keyboard writes the same letters. */
+/** The passphrase as bytes, the same however a keyboard composes its letters. */
 const typed = (passphrase: string) => utf8(passphrase.normalize("NFKC").trim());
 
 async function sealSecrets(kept: Secrets, of: BackedUp, passphrase: string): Promise<string> {

@@ -12,7 +12,7 @@ export interface PrivatePicture extends MessageImage {
   key: string;
   /** SHA-256 of the picture itself, base64: no other opens under a key that fits it too. */
   hash: string;
-  /** As many as it has before it is filled up. */
+  /** The size of the picture before padding. */
   bytes: number;
 }
 
@@ -44,7 +44,7 @@ const written = v.object({ t: v.pipe(v.string(), v.check(isShort)), p: v.optiona
 const LEAD = " ".repeat(32);
 
 /**
- * Filled up with spaces, so that the size of what is sealed tells little.
+ * Packs a message, padded with spaces so that its sealed size reveals little.
  * @throws RangeError for a text that is too long
  */
 export function packContent({ text, picture }: PrivateContent): Bytes {
@@ -55,7 +55,7 @@ export function packContent({ text, picture }: PrivateContent): Bytes {
   return padded;
 }
 
-/** Null for what no browser of ours packed, such as a text that is too long. */
+/** Unpacks a message; null for anything that our own code would not have packed, such as a text that is too long. */
 export function unpackContent(padded: Bytes): PrivateContent | null {
   try {
     const plain = new TextDecoder("utf-8", { fatal: true }).decode(padded);

@@ -53,7 +53,7 @@ export async function importPublicKeys({ encryptKey, signKey }: PublicKeys) {
 
 const proofOf = (userId: string, id: string): Bytes => utf8(`leafproof.key.v1\n${userId}\n${id}`);
 
-/** Shows that whoever publishes a key can sign with it, for their own account only. @returns base64 */
+/** A proof that the member who publishes a key can sign with it; valid for their own account only. @returns base64 */
 export const proveKey = async ({ id, private: { signKey } }: KeyPairs, userId: string): Promise<string> =>
   toBase64(await sign(signKey, proofOf(userId, id)));
 

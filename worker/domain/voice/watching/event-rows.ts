@@ -8,7 +8,7 @@ import { watchEvents } from "../../catalogue/watched/schema";
 import { reviews } from "../reviews/schema";
 import { isShown } from "./event-shown";
 
-/** What happened, with the names of what it happened to as they are today. */
+/** Events with the current names of the vendor, product, batch and review that they are about. */
 export const selectEvents = (db: Db) =>
   db
     .select({
@@ -54,37 +54,57 @@ type Told = Pick<
   | "aboutId"
 >;
 
-const TITLES: Record<WatchKind, (name: string, told: Told) => string> = {
-  result: (name) => `New lab result for ${name}`,
-  failed: (name) => `A lab result of ${name} failed`,
-  expiry: (name) => `A lab result of ${name} has expired`,
-  withdrawal: (name) => `A lab result of ${name} was withdrawn`,
-  price: (name, { fromCents, toCents }) =>
-    `${name} now costs ${(toCents ?? 0) < (fromCents ?? 0) ? "less" : "more"}: from ${money(toCents)}`,
-  review: (name) => `New review of ${name}`,
-};
+type Words = Record<"title" | "message", (name: string, told: Told) => string>;
 
+const ofResult = ({ vendorName, batchNumber }: Told): string => `${vendorName}, batch ${batchNumber ?? ""}.`;
 const money = (cents: number | null): string => `$${((cents ?? 0) / 100).toFixed(2)}`;
 
-/** What watchers read of it. */
+/** What watchers read of each kind. @param name the product's, or the vendor's where there is no product */
+const WORDS: Record<WatchKind, Words> = {
+  result: { title: (name) => `New lab result for ${name}`, message: (_, told) => ofResult(told) },
+  failed: { title: (name) => `A lab result of ${name} failed`, message: (_, told) => ofResult(told) },
+  expiry: { title: (name) => `A lab result of ${name} has expired`, message: (_, told) => ofResult(told) },
+  withdrawal: { title: (name) => `A lab result of ${name} was withdrawn`, message: (_, told) => ofResult(told) },
+  price: {
+    title: (name, { fromCents, toCents }) =>
+      `${name} now costs ${(toCents ?? 0) < (fromCents ?? 0) ? "less" : "more"}: from ${money(toCents)}`,
+    message: (_, { vendorName, fromCents }) => `At ${vendorName}. Before, it cost from ${money(fromCents)}.`,
+  },
+  review: {
+    title: (name) => `New review of ${name}`,
+    message: (_, { rating, reviewTitle }) => `${rating ?? 0} of 5: ${reviewTitle ?? ""}`,
+  },
+};
+
+/** What watchers read of an event, by its kind. */
 export function eventWords(told: Told): { title: string; message: string } {
-  const { kind, vendorName, productName, batchNumber, fromCents, reviewTitle, rating } = told;
-  const title = TITLES[kind](productName ?? vendorName, told);
-  if (kind === "review") return { title, message: `${rating ?? 0} of 5: ${reviewTitle ?? ""}` };
-  if (kind === "price") return { title, message: `At ${vendorName}. Before, it cost from ${money(fromCents)}.` };
-  return { title, message: `${vendorName}, batch ${batchNumber ?? ""}.` };
+  const { title, message } = WORDS[told.kind];
+  const name = told.productName ?? told.vendorName;
+  return { title: title(name, told), message: message(name, told) };
 }
 
-/** Repeats of one kind about one product, or one vendor, are one unread notice. */
+/** Events of one kind about the same product, or the same vendor, are merged into one unread notice. */
 export const mergeKeyOf = ({ kind, vendorId, productId }: Pick<Told, "kind" | "vendorId" | "productId">): string =>
   `watch/${kind}/${productId ?? vendorId}`;
 
-/** The page that shows it. */
-export function eventPath({ kind, vendorId, productId, aboutId }: Told): string {
-  const listing = productId === null ? `/vendor/${vendorId}` : `/vendor/${vendorId}/product/${productId}`;
-  if (kind === "price") return listing;
-  if (kind === "withdrawal") return `${listing}?tab=lab`;
-  if (kind !== "review") return `/lab/${aboutId ?? ""}`;
-  const about = new URLSearchParams({ vendor: vendorId, ...(productId !== null && { product: productId }) });
-  return `/reviews?${about.toString()}#review-${aboutId ?? ""}`;
-}
+type Place = Pick<Told, "vendorId" | "productId" | "aboutId">;
+
+const listingPath = ({ vendorId, productId }: Place): string =>
+  productId === null ? `/vendor/${vendorId}` : `/vendor/${vendorId}/product/${productId}`;
+const resultPath = ({ aboutId }: Place): string => `/lab/${aboutId ?? ""}`;
+
+/** The page that shows each kind; a result that was withdrawn has none of its own. */
+const PATHS: Record<WatchKind, (place: Place) => string> = {
+  result: resultPath,
+  failed: resultPath,
+  expiry: resultPath,
+  withdrawal: (place) => `${listingPath(place)}?tab=lab`,
+  price: listingPath,
+  review: ({ vendorId, productId, aboutId }) => {
+    const about = new URLSearchParams({ vendor: vendorId, ...(productId !== null && { product: productId }) });
+    return `/reviews?${about.toString()}#review-${aboutId ?? ""}`;
+  },
+};
+
+/** The page that shows what happened. */
+export const eventPath = (told: Told): string => PATHS[told.kind](told);

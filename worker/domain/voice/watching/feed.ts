@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { keyedHash } from "../../../hashing";
-import { watchEvents, watches, watchFeeds } from "../../catalogue/watched/schema";
+import { WATCHED, type Watched } from "../../catalogue/watched/forms";
+import { EVENT_FIELDS, watchEvents, watches, watchFeeds } from "../../catalogue/watched/schema";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
@@ -12,25 +13,29 @@ import { savedSearches, savedSearchNews } from "../saved-searches/schema";
 import { type EventRow, eventPath, eventWords, selectEvents } from "./event-rows";
 import { isShown } from "./event-shown";
 
-/** Entries of the feed, and the newest of each watch that are looked at for it. */
+/** Entries in a feed, and how many of each watch's newest events compete for a place in it. */
 const FEED_LENGTH = 50;
 const OF_EACH = 10;
 
 const macOf = async (hashKey: string, id: string) => (await keyedHash(hashKey, `feed of watches: ${id}`)).slice(0, 40);
 
-/** Who reads the database cannot open a feed: half of its address is made with the site's key. */
+/** A copy of the database opens no feed: half of the address is derived from the site's key. */
 const tokenOf = async (hashKey: string, id: string): Promise<string> => `${id}-${await macOf(hashKey, id)}`;
 
 const pathOf = (token: string): string => `/feeds/watching/${token}.xml`;
 
-/** The path of the member's feed; null where they have made none. */
+/** The path of the member's feed; null if they have not made one. @throws Unauthenticated */
 export async function readFeedPath(db: Db, viewer: Viewer, hashKey: string): Promise<string | null> {
   const { id: userId } = demand(viewer, "member.act");
   const [row] = await db.select({ id: watchFeeds.id }).from(watchFeeds).where(eq(watchFeeds.userId, userId));
   return row === undefined ? null : pathOf(await tokenOf(hashKey, row.id));
 }
 
-/** Makes the feed's address, or a new one, which ends the old. */
+/**
+ * Makes an address for the member's feed; an earlier address stops working.
+ * @returns its path
+ * @throws Unauthenticated
+ */
 export async function renewFeed(db: Db, viewer: Viewer, hashKey: string, now: number): Promise<string> {
   const { id: userId } = demand(viewer, "member.act");
   const made = { id: newId(now), createdAt: now };
@@ -50,8 +55,10 @@ interface NewsEntry {
 }
 
 /**
- * What a feed lists today: the newest of what its member watches and wants to hear of, each since it is watched, without
- * what does not show any longer, and what their saved searches found. Reading is bounded by the number of watches. @returns null for an address that holds no longer
+ * The entries of a feed: the newest events of what its member watches, of the kinds they chose and from the day they began
+ * to watch, leaving out whatever no longer shows; and what their saved searches found. The number of rows read is bounded
+ * by the number of watches.
+ * @returns newest first; null if the address is not valid, or no longer
  */
 export async function readFeed(db: Db, token: string, hashKey: string): Promise<NewsEntry[] | null> {
   const [id = "", mac] = token.split("-");
@@ -62,11 +69,11 @@ export async function readFeed(db: Db, token: string, hashKey: string): Promise<
     .innerJoin(users, eq(users.id, watchFeeds.userId))
     .where(and(eq(watchFeeds.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)));
   if (owner === undefined) return null;
-  const newest = (column: string): SQL =>
-    sql`select each.id from ${watches} join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.raw(column)}_id = ${watches.subjectId} order by own.id desc limit ${OF_EACH})
-      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${column} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
+  const newest = (subject: Watched): SQL =>
+    sql`select each.id from ${watches} join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.identifier(watchEvents[EVENT_FIELDS[subject]].name)} = ${watches.subjectId} order by own.id desc limit ${OF_EACH})
+      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${subject} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
       and exists (select 1 from json_each(${watches.kinds}) where value = each.kind)`;
-  const ids = sql.join(["vendor", "product", "batch"].map(newest), sql` union `);
+  const ids = sql.join(WATCHED.map(newest), sql` union `);
   const events = selectEvents(db)
     .where(and(sql`${watchEvents.id} in (${ids})`, eq(isShown, 1)))
     .orderBy(desc(watchEvents.createdAt), desc(watchEvents.id))
@@ -76,7 +83,7 @@ export async function readFeed(db: Db, token: string, hashKey: string): Promise<
   return entries.sort((a, b) => b.at - a.at).slice(0, FEED_LENGTH);
 }
 
-/** What the member's saved searches found, as far as they want to be told of it. */
+/** What the member's saved searches found, for those that have alerts on. */
 const selectFound = (db: Db, userId: string) =>
   db
     .select({
@@ -102,7 +109,7 @@ const toEntry = (row: EventRow): NewsEntry => ({
   ...eventWords(row),
 });
 
-/** Where one piece of news leads today; null where it does not show. */
+/** The page that an event leads to today; null if it no longer shows. */
 export async function readNewsPath(db: Db, id: string): Promise<string | null> {
   const [row] = await selectEvents(db)
     .where(and(eq(watchEvents.id, id), eq(isShown, 1)))

@@ -15,7 +15,7 @@ export interface Watch {
   subject: Watched;
   kinds: WatchKind[];
   createdAt: number;
-  /** Null while it does not show: then nothing of it is said (rules/watching#hidden). */
+  /** Null while the watched thing is hidden: the list then says nothing about it (rules/watching#hidden). */
   shown: { name: string; of: string | null; path: string } | null;
 }
 
@@ -29,6 +29,7 @@ const resultId = sql<string | null>`(select ${labResults.id} from ${labResults}
   where ${watches.subject} = 'batch' and ${labResults.productId} = ${watches.productId} and ${batchKey(labResults.batchNumber)} = upper(${watches.batchNumber}) and ${isPublic}
   order by ${labResults.testDate} desc, ${labResults.id} desc limit 1)`.as("result_id");
 
+/** The viewer's own watches, newest first. One round trip. @throws Unauthenticated; InvalidCursor */
 export async function listWatches(
   db: Db,
   viewer: Viewer,
@@ -77,7 +78,7 @@ function shownOf(subject: Watched, row: Omit<Row, "id" | "subject" | "kinds" | "
   if (productName === null || productHiddenAt !== null || productId === null) return null;
   const path = `${vendorPath}/product/${productId}`;
   if (subject === "product") return { name: productName, of: vendorName, path };
-  // A batch whose only result was withdrawn is shown by its product.
+  // If the only result of a batch was withdrawn, the product's page stands in for it.
   const of = `${productName}, ${vendorName}`;
   return { name: `Batch ${batchNumber ?? ""}`, of, path: resultId === null ? `${path}?tab=lab` : `/lab/${resultId}` };
 }

@@ -4,7 +4,8 @@ import { idsFrom } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
 import { didChange } from "../../../db/must-change";
 import { isOneOf } from "../../../db/columns";
-import { watchEvents, watches } from "../../catalogue/watched/schema";
+import { WATCHED } from "../../catalogue/watched/forms";
+import { EVENT_FIELDS, watchEvents, watches } from "../../catalogue/watched/schema";
 import { MESSAGE_MAX, TITLE_MAX } from "../../foundation/notifications/forms";
 import { clipped, TOLD_AGAIN } from "../../foundation/notifications/notify";
 import { notifications } from "../../foundation/notifications/schema";
@@ -13,13 +14,15 @@ import { users } from "../../foundation/users/schema";
 import { eventWords, type EventRow, mergeKeyOf, selectEvents } from "./event-rows";
 import { newsPath } from "./event-shown";
 
-/** Watchers who are told in one go; the next goes on behind them (rules/watching#telling). */
+/** Watchers told in one group; the next group continues after the last of them (rules/watching#telling). */
 const WATCHERS_AT_ONCE = 200;
-/** Events of one run, and goes that they share: the next minute takes the rest. */
+/** Events taken up in one run, and groups told in it, for all events together; the next minute continues. */
 const EVENTS_A_RUN = 40;
 const GOES_A_RUN = 60;
 
-/** The minutely job: tells of what is due, the oldest first. Of what is hidden by then nobody hears. */
+/**
+ * The minutely job: tells watchers about due events, oldest first. An event that has been hidden by then is dropped.
+ */
 export async function tellWatchers(db: Db, now: number): Promise<void> {
   const due = await selectEvents(db)
     .where(isNotNull(watchEvents.toldTo))
@@ -40,9 +43,9 @@ export async function tellWatchers(db: Db, now: number): Promise<void> {
 type Due = EventRow & { toldTo: string };
 
 /**
- * Tells the next watchers, by id, in two round trips however many there are. Of two runs at once the later finds that the
- * event has moved on, so nobody is told twice.
- * @returns where to go on; null once everybody was told
+ * Tells the next group of watchers, in order of their ids; two round trips for a group of any size. If two runs overlap, the
+ * later one finds that the event has moved on, so nobody is told twice.
+ * @returns the id after which to continue; null once everyone has been told
  */
 async function tellNext(db: Db, event: Due, now: number): Promise<string | null> {
   const subjects = subjectsOf(event);
@@ -63,14 +66,15 @@ async function tellNext(db: Db, event: Due, now: number): Promise<string | null>
   return mine ? last : null;
 }
 
-/** A condition on `watches` for each thing that it happened to. */
-function subjectsOf({ vendorId, productId, batchId, batchOnly }: EventRow): SQL[] {
-  const of = (subject: string, id: string | null) =>
-    id === null ? [] : [sql`${watches.subject} = ${subject} and ${watches.subjectId} = ${id}`];
-  return [...(batchOnly ? [] : [...of("vendor", vendorId), ...of("product", productId)]), ...of("batch", batchId)];
-}
+/** A condition on `watches` for each thing that the event happened to. */
+const subjectsOf = (event: EventRow): SQL[] =>
+  WATCHED.flatMap((subject) => {
+    const id = event[EVENT_FIELDS[subject]];
+    if (id === null || (event.batchOnly && subject !== "batch")) return [];
+    return [sql`${watches.subject} = ${subject} and ${watches.subjectId} = ${id}`];
+  });
 
-/** One for each watcher, however many of their watches it concerns; who wrote a review is not told of it. */
+/** One notice per watcher, however many of their watches match. The author of a review is not told about it. */
 function noticesOf(db: Db, event: Due, { ids, subjects }: { ids: string[]; subjects: SQL[] }, now: number) {
   const { title, message } = eventWords(event);
   const { wanted, columns } = whereTo({ type: "watch", member: users.id, hasLetter: false }, now);

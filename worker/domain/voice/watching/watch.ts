@@ -33,7 +33,7 @@ const NO_WATCH = "You have no such watch.";
 
 const ofProduct = sql`from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId}`;
 
-/** What the row of a watch is selected from, as long as it shows. */
+/** Where a watch takes its columns from, by what is watched; nothing is selected while that does not show. */
 const SOURCES: Record<
   Watched,
   { columns: Record<"subjectId" | "vendorId" | "productId" | "batchNumber", SQL>; from: (about: string) => SQL }
@@ -69,8 +69,10 @@ const SOURCES: Record<
 };
 
 /**
- * One a member and thing: without kinds one that is there stays as it is (rules/watching#watches).
- * @throws NotFound for what does not show; Conflict where the member has as many as can be
+ * Watches something; each thing is watched once per member (rules/watching#watches).
+ * @param kinds what to be told about; if left out, everything for a new watch, and no change to an existing one
+ * @throws Unauthenticated; Invalid if none of the kinds fits; NotFound if the thing does not show; Conflict if the member
+ *   already has `WATCHES_MAX` watches
  */
 export async function watch(
   db: Db,
@@ -105,11 +107,11 @@ export async function watch(
   if (found.isMine !== 1) throw new Conflict(WATCHES_FULL, "watches-full");
 }
 
-/** Of which batch a result is, whether or not it shows. */
+/** The batch that a result belongs to, whether or not the result shows. */
 const batchOf = (about: string) =>
   sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})`;
 
-/** Ends a watch, whatever became of the thing; one that is not there is gone already. */
+/** Stops watching something, even if it is hidden by now; does nothing if it is not watched. @throws Unauthenticated */
 export async function unwatch(db: Db, viewer: Viewer, { subject, about }: Subject): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
   const subjectId = subject === "batch" ? batchOf(about) : sql`${about}`;
@@ -123,7 +125,7 @@ export async function unwatch(db: Db, viewer: Viewer, { subject, about }: Subjec
 const byId = (viewer: Viewer, id: string) =>
   and(eq(watches.id, id), eq(watches.userId, demand(viewer, "member.act").id));
 
-/** @throws NotFound; Invalid where nothing of it is left for a batch */
+/** Changes what a watch tells about. @throws Unauthenticated; NotFound; Invalid if none of the kinds fits a batch */
 export async function changeWatch(db: Db, viewer: Viewer, id: string, kinds: readonly WatchKind[]): Promise<void> {
   const wanted = JSON.stringify(kinds);
   const ofBatch = JSON.stringify(kinds.filter((kind) => kindsOf("batch").includes(kind)));
@@ -138,13 +140,13 @@ export async function changeWatch(db: Db, viewer: Viewer, id: string, kinds: rea
   throw new Invalid({ kinds: NO_KIND });
 }
 
-/** Ends one of the list. @throws NotFound */
+/** Ends a watch by its id. @throws Unauthenticated; NotFound */
 export async function endWatch(db: Db, viewer: Viewer, id: string): Promise<void> {
   const { meta } = await db.delete(watches).where(byId(viewer, id));
   if (meta.changes === 0) throw new NotFound(NO_WATCH);
 }
 
-/** Whether a member watches it, for the batch of its page; `about` as in `watch`. */
+/** The member's watch of something, as a statement for the batch that reads its page; `about` is as in `Subject`. */
 export const selectWatch = prepared(
   (db, { member, about }: Holes<{ member: string; about: string }>, subject: Watched) =>
     db

@@ -18,7 +18,7 @@ interface SitePage extends FoundPage {
 /** A shorter text stands in too many titles. */
 const PAGES_FROM = 3;
 
-/** Screens that are no document, by what they are called in the menus. */
+/** Screens that are not documents, by their names in the menus. */
 const SCREENS: readonly SitePage[] = [
   { title: "Vendors", path: "/vendors", words: "directory shops sellers" },
   { title: "Deals", path: "/deals", words: "sales discounts coupons promotions" },
@@ -31,9 +31,22 @@ const SCREENS: readonly SitePage[] = [
   { title: "Vendor verification", path: "/verification", words: "apply application sell" },
   { title: "Blog", path: "/blog", words: "articles" },
   { title: "News", path: "/news", words: "announcements" },
-  { title: "Account", path: "/account", words: "settings email" },
+  { title: "Vendor lounge", path: "/vendor-lounge", words: "response rate contact requests" },
+  { title: "Account", path: "/account", words: "your settings email" },
+  { title: "Email", path: "/account/email", words: "address change mail" },
+  { title: "Password", path: "/account/password", words: "change" },
+  { title: "Picture", path: "/account/picture", words: "profile avatar photo" },
+  { title: "Second factor", path: "/account/second-factor", words: "two factor 2fa authenticator code" },
+  { title: "Sessions", path: "/account/sessions", words: "devices log out" },
+  { title: "Private messages", path: "/account/keys", words: "keys browsers backup passphrase encryption" },
   { title: "Privacy settings", path: "/account/privacy", words: "seen online" },
-  { title: "Notification settings", path: "/account/notifications", words: "mail alerts" },
+  { title: "Notification settings", path: "/account/notifications", words: "notifications mail alerts push" },
+  { title: "My reviews", path: "/account/reviews", words: "own written" },
+  { title: "Purchases", path: "/account/claims", words: "claims orders bought" },
+  { title: "Watching", path: "/account/watching", words: "watched news watch list" },
+  { title: "Saved searches", path: "/account/searches", words: "search alerts" },
+  { title: "Price alerts", path: "/account/price-alerts", words: "cheaper" },
+  { title: "Decisions", path: "/account/decisions", words: "appeals moderation" },
   { title: "Your data", path: "/account/data", words: "export download" },
   { title: "Messages", path: "/messages", words: "inbox conversations chat" },
   { title: "Wishlist", path: "/account/wishlist", words: "saved products" },
@@ -72,7 +85,7 @@ function sitePages(demo: boolean): Searched {
   return read;
 }
 
-/** Pages of the site by title, or by what else they are called. @param mayOpen whether the viewer may open a path */
+/** Pages of the site by title or by other words for them. @param mayOpen whether the viewer may open a path */
 export function findPages(
   q: string,
   { demo, mayOpen }: { demo: boolean; mayOpen: (path: string) => boolean },

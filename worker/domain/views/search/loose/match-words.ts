@@ -24,7 +24,7 @@ interface Places {
   apart: Uint8Array | null;
 }
 
-/** Words that stand beside a row in what many rows share: the name of its vendor. */
+/** Words in a text that many rows share, and that counts for each of them: the name of the vendor. */
 interface Beside {
   /** Which of the shared texts is a row's. */
   of: ArrayLike<number>;
