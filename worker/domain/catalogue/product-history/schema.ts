@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 import { CHANGE_KINDS } from "./kinds";
 
-/** What changed of a product that everybody could see, one row a change; nothing in it is written over but a verdict. */
+/** What changed of a product that everybody could see, one row a change; only verdicts that were withdrawn and words that staff corrected go from it. */
 export const productChanges = sqliteTable(
   "product_changes",
   {
