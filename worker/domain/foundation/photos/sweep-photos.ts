@@ -11,8 +11,12 @@ import { photos } from "./schema";
 /** As many as one call of the file store deletes, two files each; what is left waits for the next day. */
 const AT_ONCE = 500;
 
-/** Nothing can be attached anymore that this finds, so no form is overtaken by it. */
-const isUnused = (now: number) => sql`${photos.unusedSince} <= ${now - UNUSED_MS}`;
+/**
+ * Nothing can be attached anymore that this finds, so no form is overtaken by it. What a decision hid after it was taken
+ * off stays for an appeal, unless its account is gone.
+ */
+const isUnused = (now: number) =>
+  sql`(${photos.unusedSince} <= ${now - UNUSED_MS} and (${photos.hiddenAt} is null or ${photos.userId} = ''))`;
 
 /** What a decision hid, once it can no longer be appealed against. */
 const isPastAppeal = (now: number) => {

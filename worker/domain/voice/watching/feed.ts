@@ -12,7 +12,7 @@ import { savedSearches, savedSearchNews } from "../saved-searches/schema";
 import { type EventRow, eventPath, eventWords, selectEvents } from "./event-rows";
 import { isShown } from "./event-shown";
 
-/** Entries of the feed, and the newest of each watch that are looked at for it. */
+/** Entries of the feed, and how many of the newest of each kind of each watch are looked at for it. */
 const FEED_LENGTH = 50;
 const OF_EACH = 10;
 
@@ -62,10 +62,10 @@ export async function readFeed(db: Db, token: string, hashKey: string): Promise<
     .innerJoin(users, eq(users.id, watchFeeds.userId))
     .where(and(eq(watchFeeds.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)));
   if (owner === undefined) return null;
+  // By kind, so that what somebody does not want to hear of keeps nothing else out.
   const newest = (column: string): SQL =>
-    sql`select each.id from ${watches} join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.raw(column)}_id = ${watches.subjectId} order by own.id desc limit ${OF_EACH})
-      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${column} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
-      and exists (select 1 from json_each(${watches.kinds}) where value = each.kind)`;
+    sql`select each.id from ${watches} join json_each(${watches.kinds}) as wanted join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.raw(column)}_id = ${watches.subjectId} and own.kind = wanted.value and not (own.batch_only and ${column} <> 'batch') order by own.id desc limit ${OF_EACH})
+      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${column} and each.created_at >= ${watches.createdAt}`;
   const ids = sql.join(["vendor", "product", "batch"].map(newest), sql` union `);
   const events = selectEvents(db)
     .where(and(sql`${watchEvents.id} in (${ids})`, eq(isShown, 1)))
