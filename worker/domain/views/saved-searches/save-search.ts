@@ -5,7 +5,14 @@ import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
-import { NOTHING_TO_SAVE, SAVED_FULL, SAVED_MAX, type SavedList } from "../../voice/saved-searches/forms";
+import {
+  isTooLong,
+  NOTHING_TO_SAVE,
+  SAVED_FULL,
+  SAVED_MAX,
+  type SavedList,
+  SEARCH_TOO_LONG,
+} from "../../voice/saved-searches/forms";
 import { savedSearches, savedSearchNews } from "../../voice/saved-searches/schema";
 import { isTooShort, TOO_SHORT } from "../search/query-forms";
 import { canonicalQuery } from "./saved-query";
@@ -21,7 +28,7 @@ interface Asked {
 
 /**
  * Keeps a search, once a member: one that is there gets the choice of alerts (rules/search#saved-searches).
- * @throws Invalid where nothing is asked for; Conflict where the member has as many as can be
+ * @throws Invalid where nothing is asked for, or too much; Conflict where the member has as many as can be
  */
 export async function saveSearch(
   db: Db,
@@ -32,6 +39,7 @@ export async function saveSearch(
   const { id: userId } = demand(viewer, "member.act");
   const query = canonicalQuery(list, typed);
   if (query === "") throw new Invalid({ query: NOTHING_TO_SAVE });
+  if (isTooLong(query)) throw new Invalid({ query: SEARCH_TOO_LONG });
   if (list === "products" && isTooShort(new URLSearchParams(query).get("q") ?? ""))
     throw new Invalid({ query: TOO_SHORT });
   const mine = and(eq(savedSearches.userId, userId), eq(savedSearches.list, list), eq(savedSearches.query, query));

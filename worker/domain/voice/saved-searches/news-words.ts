@@ -5,6 +5,9 @@ export const savedMergeKey = (searchId: string): string => `saved-search:${searc
 
 const ONE: Record<SavedList, string> = { products: "product", vendors: "vendor" };
 
+/** What is typed, and the order, narrow nothing. */
+const NO_FILTERS = ["q", "sort", "sortBy", "featuredFirst"] as const;
+
 interface News {
   list: SavedList;
   query: string;
@@ -16,10 +19,10 @@ interface News {
 export function savedNewsWords({ list, query, found }: News): { title: string; message: string } {
   const params = new URLSearchParams(query);
   const q = params.get("q") ?? "";
-  params.delete("q");
-  params.delete("sort");
-  params.delete("sortBy");
-  const filters = [...params.keys()].length;
+  for (const name of NO_FILTERS) params.delete(name);
+  // Both ends of the price range are one filter.
+  const isRange = params.has("minPrice") && params.has("maxPrice");
+  const filters = [...params.keys()].length - (isRange ? 1 : 0);
   const beside = filters === 0 ? "" : ` with ${filters} ${filters === 1 ? "filter" : "filters"}`;
   const what = q === "" ? `your saved search${beside}` : `your search “${q}”${beside}`;
   const many = found === 1 ? `A new ${ONE[list]} matches` : `${found} new ${list} match`;
