@@ -17,7 +17,11 @@ async function logged(path: string): Promise<unknown[]> {
 }
 
 it("a line of the log names no private feed", async () => {
-  for (const path of ["/feeds/watching/01M8-4eb832.xml", "/feeds/w%61tching/01M8-4eb832.xml?x=1", "/feeds/watching/a/b"])
+  for (const path of [
+    "/feeds/watching/01M8-4eb832.xml",
+    "/feeds/w%61tching/01M8-4eb832.xml?x=1",
+    "/feeds/watching/a/b",
+  ])
     expect(await logged(path)).toEqual(["/feeds/watching/…"]);
 });
 

@@ -30,7 +30,9 @@ export const photoKind: Kind = {
         productId: reviews.productId,
         rating: nothing("rating"),
         createdAt: photos.createdAt,
-        hiddenAt: sql<number | null>`coalesce(${photos.hiddenAt}, ${reviews.hiddenAt}, ${photos.unusedSince})`.as("hidden_at"),
+        hiddenAt: sql<number | null>`coalesce(${photos.hiddenAt}, ${reviews.hiddenAt}, ${photos.unusedSince})`.as(
+          "hidden_at",
+        ),
       })
       .from(photos)
       .leftJoin(reviews, and(eq(photos.subjectKind, "review"), eq(reviews.id, photos.subjectId)))
@@ -38,7 +40,8 @@ export const photoKind: Kind = {
       .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
       .where(sql`${photos.id} in ${ids}`),
   path: ({ id, hiddenAt }) => (hiddenAt === null ? photoPath(id) : null),
-  yours: ({ about }) => (about === null ? "a photograph that you took off a review" : `a photograph in your review of ${about}`),
+  yours: ({ about }) =>
+    about === null ? "a photograph that you took off a review" : `a photograph in your review of ${about}`,
   hide: (db, { id }, { by, reason }, now) => [
     db
       .update(photos)
