@@ -213,6 +213,18 @@ describe("alerts of saved searches", () => {
     ]);
   });
 
+  it("say of more than are counted that there are more, and tell of none of them again", async () => {
+    await save("q=bali", ann);
+    const many = Array.from({ length: 130 }, (_, n) =>
+      aSource({ id: `p${n}`, name: `Bali ${n}`, addedAt: later(1) + n }),
+    );
+    const index = anIndex(many, [aVendorSource()]);
+    for (const hours of [2, 4]) await tell(later(hours), index);
+    expect((await told()).map(({ message, count }) => [message, count])).toEqual([
+      ["100 or more new products match. The newest stand first.", 1],
+    ]);
+  });
+
   it("tell nothing of what came while they were off, nor to who is suspended", async () => {
     await save("q=bali capsules", ann, { alerts: false });
     await save("q=bali capsules", bea);

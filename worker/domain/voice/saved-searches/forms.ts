@@ -10,6 +10,9 @@ export const SAVED_MAX = 50;
 export const SAVED_FULL = `You already have ${SAVED_MAX} saved searches. Delete one first.`;
 export const NOTHING_TO_SAVE = "Search for something or choose a filter first.";
 
+/** New ones that are counted of one search at a time; of more it is said that there are more (rules/search#saved-searches). */
+export const FOUND_MAX = 100;
+
 /** Characters that are read of an address; the longest that a search has, with every character in escapes, has fewer. */
 const ADDRESS_MAX = 3000;
 /** Characters of a query string that is kept: news of it leads there, and no path on this site is longer than 2,000. */

@@ -1,4 +1,4 @@
-import type { SavedList } from "./forms";
+import { FOUND_MAX, type SavedList } from "./forms";
 
 /** Repeats of one search are one unread notice. */
 export const savedMergeKey = (searchId: string): string => `saved-search:${searchId}`;
@@ -25,7 +25,8 @@ export function savedNewsWords({ list, query, found }: News): { title: string; m
   const filters = [...params.keys()].length - (isRange ? 1 : 0);
   const beside = filters === 0 ? "" : ` with ${filters} ${filters === 1 ? "filter" : "filters"}`;
   const what = q === "" ? `your saved search${beside}` : `your search “${q}”${beside}`;
-  const many = found === 1 ? `A new ${ONE[list]} matches` : `${found} new ${list} match`;
+  const many =
+    found === 1 ? `A new ${ONE[list]} matches` : `${found}${found < FOUND_MAX ? "" : " or more"} new ${list} match`;
   // Only products can be put in that order.
   const order = list === "products" ? " The newest stand first." : "";
   return { title: `New ${list} for ${what}`, message: `${many}.${order}` };
