@@ -7,6 +7,7 @@ import { sitemap } from "./api/feeds/sitemap";
 import { mountApi } from "./api/routes";
 import { errorText } from "./observe/error-text";
 import { log } from "./observe/log";
+import { loggedPath } from "./observe/logged-path";
 import { apiAccess } from "./middleware/api-access";
 import { bodySize, bodyType } from "./middleware/body-check";
 import { noStore } from "./middleware/no-store";
@@ -89,7 +90,7 @@ app.onError((error, c) => {
       level: "error",
       message: "unexpected error",
       requestId,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       ...errorText(error),
     });
   }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { Usage } from "../observe/usage";
 import { log } from "../observe/log";
+import { loggedPath } from "../observe/logged-path";
 import type { AppEnv } from "./types";
 
 /** Writes `Server-Timing` outside production and one log line a request: path and status, nobody's data. */
@@ -19,7 +20,7 @@ export const timing: MiddlewareHandler<AppEnv> = async (c, next) => {
     message: "request",
     requestId: c.get("requestId"),
     method: c.req.method,
-    path: c.req.path,
+    path: loggedPath(c.req.path),
     status: c.res.status,
     ms: Math.round(performance.now() - from),
   });

@@ -4,7 +4,7 @@ interface LogEntry {
   message: string;
   requestId: string;
   method?: string;
-  /** The path with ids as they stand; never the query string. */
+  /** As `loggedPath` gives it: with ids as they stand; never the query string. */
   path?: string;
   status?: number;
   ms?: number;

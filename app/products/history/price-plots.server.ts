@@ -1,4 +1,9 @@
-import type { LowestPrice, ProductChange, ProductHistory } from "@worker/domain/views/product-history/product-history";
+import {
+  LOWEST_SHOWN,
+  type LowestPrice,
+  type ProductChange,
+  type ProductHistory,
+} from "@worker/domain/views/product-history/product-history";
 import { formatDate, formatMoney, plural } from "~/ui/format";
 import { drawPlot } from "./draw-plot.server";
 import type { TimePlot } from "./plot";
@@ -25,11 +30,14 @@ type Shown = Pick<ProductHistory, "product" | "prices" | "lowest">;
 /** The sizes in their order, then those that are gone; the lowest of all first, unless it was one size's all along. */
 export function pricePlots({ product, prices, lowest }: Shown, first: boolean, now: number): PricePlot[] {
   const oldestFirst = prices.items.toReversed();
+  const isPart = !first || prices.nextCursor !== null;
   const to = first ? now : (oldestFirst.at(-1)?.at ?? now);
   const bySize = Map.groupBy(oldestFirst, ({ subject }) => subject ?? "");
   const current = new Map(product.offers.map(({ weight, priceCents }) => [weight, priceCents]));
   const sizes = [...new Set([...(first ? current.keys() : []), ...bySize.keys()])];
-  const plots = sizes.map((size) => plotOf(size, (bySize.get(size) ?? []).map(entryOf), current.get(size) ?? null, to));
+  const plots = sizes.map((size) =>
+    plotOf(size, (bySize.get(size) ?? []).map(entryOf), { present: current.get(size) ?? null, to, isPart }),
+  );
   if (lowest.length < 2 || sizes.length < 2) return plots;
   const all = lowestPlot(lowest, to);
   return plots.some(({ summary }) => summary === all.summary) ? plots : [all, ...plots];
@@ -37,17 +45,27 @@ export function pricePlots({ product, prices, lowest }: Shown, first: boolean, n
 
 const lowestPlot = (lowest: readonly LowestPrice[], to: number): PricePlot => {
   const entries = lowest.toReversed();
-  return plotOf(null, entries, entries.at(-1)?.cents ?? null, to);
+  const isPart = lowest.length >= LOWEST_SHOWN;
+  return plotOf(null, entries, { present: entries.at(-1)?.cents ?? null, to, isPart });
 };
 
-function plotOf(size: string | null, entries: readonly Price[], present: number | null, to: number): PricePlot {
+interface Around {
+  /** The price today; null where it is not sold. */
+  present: number | null;
+  /** Until when the page tells. */
+  to: number;
+  /** Whether there are prices on record that the page does not show. */
+  isPart: boolean;
+}
+
+function plotOf(size: string | null, entries: readonly Price[], { present, to, isPart }: Around): PricePlot {
   const known = entries.flatMap(({ at, cents }) => (cents === null ? [] : [{ at, value: cents }]));
   const [oldest, newest] = [known[0], known.at(-1)];
   if (oldest === undefined || newest === undefined)
     return {
       size,
       now: present === null ? "-" : formatMoney(present),
-      summary: "No earlier price is on record.",
+      summary: isPart ? "Earlier prices are on a later page." : "No earlier price is on record.",
       plot: null,
     };
   const last = entries.at(-1);
@@ -64,7 +82,7 @@ function plotOf(size: string | null, entries: readonly Price[], present: number 
   return {
     size,
     now: gone === null ? formatMoney(newest.value) : "No longer sold",
-    summary: summaryOf(known, gone),
+    summary: summaryOf(known, gone, isPart),
     plot,
   };
 }
@@ -84,14 +102,21 @@ function runs(entries: readonly Price[], end: number): { at: number; value: numb
   return all;
 }
 
-/** "Lowest $17.49 since May 2, 2026; highest $19.99 since Jan 8, 2026. 3 changes." */
-function summaryOf(known: readonly { at: number; value: number }[], gone: number | null): string {
+/**
+ * "Lowest $17.49, from May 2, 2026; highest $19.99, from Jan 8, 2026. 3 changes on record." Of a part of the record it
+ * says that it is one: a lower price may stand on another page.
+ */
+function summaryOf(known: readonly { at: number; value: number }[], gone: number | null, isPart: boolean): string {
   const first = known[0];
   if (first === undefined) return "";
   const low = known.reduce((best, each) => (each.value <= best.value ? each : best), first);
   const high = known.reduce((best, each) => (each.value >= best.value ? each : best), first);
   const left = gone === null ? "" : ` No longer sold since ${formatDate(gone)}.`;
-  if (low.value === high.value)
-    return `${formatMoney(first.value)} since ${formatDate(first.at)}; no change on record.${left}`;
-  return `Lowest ${formatMoney(low.value)}, from ${formatDate(low.at)}; highest ${formatMoney(high.value)}, from ${formatDate(high.at)}. ${plural(known.length - 1, "change")} on record.${left}`;
+  const isOne = low.value === high.value;
+  if (isPart && isOne) return `On this page: ${formatMoney(first.value)}, from ${formatDate(first.at)}.${left}`;
+  if (isOne) return `${formatMoney(first.value)} since ${formatDate(first.at)}; no change on record.${left}`;
+  const lowest = `${formatMoney(low.value)}, from ${formatDate(low.at)}`;
+  const highest = `${formatMoney(high.value)}, from ${formatDate(high.at)}`;
+  if (isPart) return `On this page: lowest ${lowest}; highest ${highest}.${left}`;
+  return `Lowest ${lowest}; highest ${highest}. ${plural(known.length - 1, "change")} on record.${left}`;
 }

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { tellSavedSearches } from "@worker/domain/views/saved-searches/tell-saved-searches";
-import { NOTHING_TO_SAVE, SAVED_FULL, SAVED_MAX } from "@worker/domain/voice/saved-searches/forms";
+import { NOTHING_TO_SAVE, SAVED_FULL, SAVED_MAX, SEARCH_TOO_LONG } from "@worker/domain/voice/saved-searches/forms";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { aUser, aVendor } from "../../factories/rows";
@@ -62,10 +62,22 @@ describe("saved searches", () => {
     for (const answer of refused)
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(NOTHING_TO_SAVE)]);
     expect((await save("q=b", ann)).status).toBe(400);
-    expect((await save(`q=${"b".repeat(1001)}`, ann)).status).toBe(400);
+    expect((await save(`q=${"b".repeat(3001)}`, ann)).status).toBe(400);
     expect(
       (await ask("/api/saved-searches", { method: "PUT", json: { list: "products", query: "q=bali" } })).status,
     ).toBe(401);
+  });
+
+  it("take what is typed in any alphabet, as long as its address fits into a notice", async () => {
+    const address = `/search?q=${encodeURIComponent("ж".repeat(200))}`;
+    const page = await ask(`/account/searches/save?from=${encodeURIComponent(address)}`, { cookie: ann.cookie });
+    expect(await page.text()).not.toContain(NOTHING_TO_SAVE);
+    expect((await ask("/account/searches/save", { form: { from: address }, cookie: ann.cookie })).status).toBe(303);
+    for (const q of ["😀".repeat(200), encodeURIComponent("😀".repeat(200))]) {
+      const answer = await save(`q=${q}`, ann);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(SEARCH_TOO_LONG)]);
+    }
+    expect(await saved(ann)).toHaveLength(1);
   });
 
   it("hold their limit when many come at once", async () => {
@@ -189,6 +201,28 @@ describe("alerts of saved searches", () => {
     expect(await told()).toEqual([news]);
     await tell(later(6), someBali(later(5)));
     expect(await told()).toMatchObject([{ ...news, count: 2 }]);
+  });
+
+  it("count filters as the list of searches names them: a price range is one, an order none", async () => {
+    await save("q=bali capsules&minPrice=1&maxPrice=400&featuredFirst=0&sortBy=rating", ann);
+    await save("q=bali capsules&minPrice=1&format=powder&productType=plain-leaf", bea);
+    await tell(later(2));
+    expect((await told()).map(({ title }) => title)).toEqual([
+      "New products for your search “bali capsules” with 1 filter",
+      "New products for your search “bali capsules” with 3 filters",
+    ]);
+  });
+
+  it("say of more than are counted that there are more, and tell of none of them again", async () => {
+    await save("q=bali", ann);
+    const many = Array.from({ length: 130 }, (_, n) =>
+      aSource({ id: `p${n}`, name: `Bali ${n}`, addedAt: later(1) + n }),
+    );
+    const index = anIndex(many, [aVendorSource()]);
+    for (const hours of [2, 4]) await tell(later(hours), index);
+    expect((await told()).map(({ message, count }) => [message, count])).toEqual([
+      ["100 or more new products match. The newest stand first.", 1],
+    ]);
   });
 
   it("tell nothing of what came while they were off, nor to who is suspended", async () => {

@@ -51,8 +51,9 @@ const aResult = async (id: string, more: Parameters<typeof aWaitingResult>[0] = 
 const verified = { status: "verified", verifiedAt: NOW } as const;
 /** Something happened after everybody began to watch. */
 const later = () => Date.now() + 1;
-const price = (cause: string, to: number) =>
-  noteEvent(db, { kind: "price", cause, vendorId: "v1", productId: "p1", cents: { from: 2000, to } }, later());
+const priceEvent = (cause: string, to: number) =>
+  ({ kind: "price", cause, vendorId: "v1", productId: "p1", cents: { from: 2000, to } }) as const;
+const price = (cause: string, to: number) => noteEvent(db, priceEvent(cause, to), later());
 const happens = (cause: string, to: number) => db.batch([price(cause, to)]);
 
 describe("watching", () => {
@@ -275,6 +276,19 @@ describe("the private feed", () => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     await env.DB.prepare("update users set suspended_at = 1 where id = 'person-ann'").run();
     expect((await read(second)).status).toBe(404);
+  });
+
+  it("lists the newest of each watch, whatever else happened to it since", async () => {
+    const url = await address("POST");
+    await watch("vendor", "v1", ann, ["failed"]);
+    await aResult("r1", { safety: { ...SAFE, microbials: failed } });
+    const failure = { kind: "failed", cause: "failed/r1", vendorId: "v1", productId: "p1", aboutId: "r1" } as const;
+    await env.DB.exec("update lab_results set status = 'verified', verified_at = 1");
+    await db.batch([noteEvent(db, failure, later())]);
+    for (let n = 0; n < 12; n += 1) await db.batch([noteEvent(db, priceEvent(`later${n}`, n), later() + 1 + n)]);
+    const xml = await (await read(url)).text();
+    expect(xml).toContain("<title>A lab result of Green leaf failed</title>");
+    expect(xml).not.toContain("costs");
   });
 
   it("opens for no address that was not made here", async () => {

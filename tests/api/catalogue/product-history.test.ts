@@ -107,6 +107,23 @@ describe("what changed of a product", () => {
     expect(JSON.stringify(await read(`/api/products/${id}/changes`))).not.toContain("Cures");
   });
 
+  it("forgets words that were told before staff corrected them, and nothing beside them", async () => {
+    const id = await created({ name: "Red Bali" });
+    const potency = "1.5% mitragynine";
+    await change(id, { potency });
+    await change(id, { potency, name: "Cures everything" });
+    await change(id, { potency, name: "Cures everything, milled" });
+    await change(id, { potency, name: "Cures everything" });
+    await change(id, { potency, name: "Red Bali" }, staff);
+    expect(await told(id)).toEqual([
+      ["name", null, null, "Red Bali"],
+      ["name", null, null, "Cures everything, milled"],
+      ["potency", null, null, potency],
+    ]);
+    await change(id, { potency, name: "Red Bali", strain: "Bali" }, staff);
+    expect(await told(id)).toHaveLength(4);
+  });
+
   it("is told page by page", async () => {
     const id = await created({ name: "Red Bali" });
     for (const price of [1, 2, 3]) await change(id, { sizes: [{ weight: "100 g", price }] });

@@ -4,7 +4,7 @@ import { connect } from "@worker/db/client";
 import { sweepPhotos } from "@worker/domain/foundation/photos/sweep-photos";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
-import { decide, pendingCase, report } from "../../factories/moderation";
+import { appeal, decide, decideAppeal, pendingCase, report } from "../../factories/moderation";
 import { aPhoto, uploadPhoto } from "../../factories/photos";
 import { aJpeg } from "../../factories/pictures";
 import { aProduct, aVendor, DAY } from "../../factories/rows";
@@ -159,6 +159,37 @@ describe("a photograph that is reported", () => {
     expect((await report(ben, one, { kind: "photo", reason: "private_information" })).status).toBe(404);
     expect([await sweepAfter(20 * DAY), await sweepAfter(40 * DAY)]).toEqual([0, 1]);
     expect([await see(one, moderator), await stored()]).toEqual([404, 1]);
+  });
+});
+
+describe("a photograph that was reported and is taken off its review", () => {
+  it("is looked at and hidden all the same, and never put back", async () => {
+    const one = await aPhoto(ann);
+    const id = await aReview(ann, [{ id: one, alt: "A face" }]);
+    await report(ben, one, { kind: "photo", reason: "private_information" });
+    const caseId = await pendingCase(one);
+    expect((await edit(ann, id, [])).status).toBe(200);
+    expect((await report(moderator, one, { kind: "photo", reason: "spam" })).status).toBe(404);
+    const seen = await (await ask(`/moderation/${caseId}`, { cookie: moderator.cookie })).text();
+    expect(seen).toContain(`src="/files/photos/${one}"`);
+    await decide(moderator, caseId, "hide");
+    expect((await edit(ann, id, [{ id: one }])).status).toBe(400);
+    expect(await shown(id)).toEqual([]);
+    expect([await see(one), await see(one, ann), await see(one, moderator)]).toEqual([404, 404, 200]);
+    expect([await sweepAfter(20 * DAY), await sweepAfter(40 * DAY), await stored()]).toEqual([0, 1, 0]);
+  });
+
+  it("is shown again to its author where an appeal is granted", async () => {
+    const one = await aPhoto(ann);
+    const id = await aReview(ann, [{ id: one }]);
+    await report(ben, one, { kind: "photo", reason: "private_information" });
+    const caseId = await pendingCase(one);
+    await edit(ann, id, []);
+    await decide(moderator, caseId, "hide");
+    expect((await appeal(ann, caseId)).status).toBe(201);
+    const other = await aPerson({ username: `other-photos${freshNumber()}`, role: "moderator" });
+    expect((await decideAppeal(other, caseId, "overturned")).status).toBe(200);
+    expect(await see(one, ann)).toBe(200);
   });
 });
 

@@ -8,7 +8,8 @@ import { connect } from "@worker/db/client";
 import { exportSections } from "@worker/domain/oversight/accounts/export-account";
 import { endViewsOver } from "@worker/domain/oversight/view-as/end-view";
 import { PERSONAL_DATA } from "@worker/domain/registry/personal-data";
-import { clear } from "../../factories/insert";
+import { clear, insert } from "../../factories/insert";
+import { aVendor } from "../../factories/rows";
 import { wordsOf } from "../../factories/page-words";
 import {
   aPerson,
@@ -199,6 +200,15 @@ describe("whoever views the site as another", () => {
       expect(page, path).toMatch(new RegExp(`You view the site as ${ann.member.username} until`));
     }
     expect((await ask("/admin-tools", { cookie })).status).toBe(403);
+  });
+
+  it("does not learn from any page what the member watches", async () => {
+    await insert(env.DB, "vendors", [aVendor({ id: "harrow" })]);
+    await ask("/api/watching", { method: "PUT", cookie: ann.cookie, json: { subject: "vendor", about: "harrow" } });
+    const own = await (await ask("/vendor/harrow", { cookie: ann.cookie })).text();
+    expect(own).toContain("Stop watching");
+    const seen = await (await ask("/vendor/harrow", { cookie: await asAnn() })).text();
+    expect([seen.includes("Watch this vendor"), seen.includes("Stop watching")]).toEqual([true, false]);
   });
 
   it("as a visitor gets no page of the visitors' cache, and leaves none in it", async () => {

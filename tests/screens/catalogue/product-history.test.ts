@@ -65,6 +65,31 @@ describe("a product's history", () => {
     }
   });
 
+  it("calls lowest on record only what is, where there are more prices than a page shows", async () => {
+    const at = (ago: number) => ({ productId: "many", at: now - ago * DAY });
+    const [cents, before] = [(n: number) => String(5000 + n), (n: number) => String(4999 + n)];
+    await insert(env.DB, "products", [aProduct({ id: "many", vendorId: "harrow" })]);
+    await insert(env.DB, "productSizes", [
+      aSize({ productId: "many", weight: "100 g", priceCents: 5044 }),
+      aSize({ productId: "many", weight: "1 kg", priceCents: 9900, position: 1 }),
+    ]);
+    await insert(env.DB, "productChanges", [
+      { ...at(99), kind: "start", subject: "100 g", after: "500" },
+      { ...at(99), kind: "start", subject: "1 kg", after: "9900" },
+      ...Array.from({ length: 45 }, (_, n) => ({
+        ...at(90 - n),
+        ...({ kind: "price", subject: "100 g", before: n === 0 ? "500" : before(n), after: cents(n) } as const),
+      })),
+    ]);
+    const first = await seen("/vendor/harrow/product/many/history");
+    expect(first).toContain("On this page: lowest $50.05");
+    expect(first).not.toMatch(/change[^.]* on record|No earlier price/);
+    const next = /href="([^"]*cursor=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "none";
+    const rest = await seen(next);
+    expect(rest).toContain("On this page: lowest $5.00");
+    expect(rest).toContain("On this page: $99.00");
+  });
+
   it("marks a failed result by its shape and in words", async () => {
     const page = await seen(`${PATH}/history?part=lab`);
     expect(page).toContain("past-mark--cross");

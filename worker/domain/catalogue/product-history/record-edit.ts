@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
+import { isOneOf } from "../../../db/columns";
 import { insertSelected } from "../../../db/insert-selected";
 import { products, productSizes } from "../products/schema";
 import { WORD_KINDS, type WordKind } from "./kinds";
@@ -45,18 +47,40 @@ export const recordStart = (db: Db, { productId, sizes }: Pick<Edit, "productId"
   );
 
 /** Statements that record an edit. They compare with the stored row, so they come before those that write it. */
-export const recordEdit = (db: Db, edit: Edit, now: number) =>
-  [recordWords(db, edit, now), recordSizes(db, edit, now)] as const;
+export const recordEdit = (db: Db, edit: Edit, now: number): [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] => [
+  recordSizes(db, edit, now),
+  ...(edit.byStaff ? forgetCorrected(db, edit) : []),
+  recordWords(db, edit, now),
+];
+
+const asJson = (words: Edit["words"]): string =>
+  JSON.stringify(WORD_KINDS.map((kind) => ({ kind, words: words[kind] })));
+
+const WHEN_KIND = sql.join(
+  WORD_KINDS.map((kind) => sql`when ${kind} then ${products[kind]}`),
+  sql` `,
+);
+
+/** Removes the words that staff correct from earlier changes: the one that brought them and the one that replaced them. */
+function forgetCorrected(db: Db, { productId, words }: Edit): BatchItem<"sqlite">[] {
+  const { kind, before, after } = productChanges;
+  const given = sql`(select value ->> 'words' from json_each(${asJson(words)}) where value ->> 'kind' = ${kind})`;
+  const stored = sql`(select case ${kind} ${WHEN_KIND} end from ${products} where ${products.id} = ${productId})`;
+  // The second condition is the index's own, word for word.
+  const mine = sql`${productChanges.productId} = ${productId} and kind <> 'start' and ${isOneOf(kind, WORD_KINDS)} and ${stored} is not ${given}`;
+  return [
+    db.delete(productChanges).where(sql`${mine} and ${after} = ${stored}`),
+    db
+      .update(productChanges)
+      .set({ before: null })
+      .where(sql`${mine} and ${before} = ${stored}`),
+  ];
+}
 
 /** One select for all of them: D1 takes five in a union. */
 function recordWords(db: Db, { productId, words, byStaff }: Edit, now: number) {
-  const given = JSON.stringify(WORD_KINDS.map((kind) => ({ kind, words: words[kind] })));
-  const stored = sql.join(
-    WORD_KINDS.map((kind) => sql`when ${kind} then ${products[kind]}`),
-    sql` `,
-  );
   const was = byStaff ? sql`null` : sql`stored`;
-  const compared = sql`select value ->> 'kind' as kind, value ->> 'words' as became, case value ->> 'kind' ${stored} end as stored from ${products}, json_each(${given}) where ${products.id} = ${productId}`;
+  const compared = sql`select value ->> 'kind' as kind, value ->> 'words' as became, case value ->> 'kind' ${WHEN_KIND} end as stored from ${products}, json_each(${asJson(words)}) where ${products.id} = ${productId}`;
   return record(
     db,
     productId,

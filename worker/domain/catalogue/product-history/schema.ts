@@ -4,7 +4,8 @@ import { timestamp } from "../../../db/columns";
 import { CHANGE_KINDS } from "./kinds";
 
 /**
- * Publicly visible changes of a product, one row each. Rows are never updated, except that a verdict may be removed.
+ * Publicly visible changes of a product, one row each. Rows are never updated, except that a withdrawn verdict and words
+ * that staff corrected are removed.
  */
 export const productChanges = sqliteTable(
   "product_changes",

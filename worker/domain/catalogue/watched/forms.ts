@@ -14,7 +14,7 @@ export const WATCH_LABELS: Record<WatchKind, string> = {
   failed: "Failed results",
   expiry: "Expired results",
   withdrawal: "Withdrawn results",
-  price: "Price changes",
+  price: "Changes of the lowest price",
   review: "New reviews",
 };
 

@@ -54,9 +54,9 @@ export const watchEvents = sqliteTable(
     index("watch_events_due")
       .on(table.createdAt, table.id)
       .where(sql`told_to is not null`),
-    index("watch_events_vendor").on(table.vendorId, table.id),
-    index("watch_events_product").on(table.productId, table.id),
-    index("watch_events_batch").on(table.batchId, table.id),
+    index("watch_events_vendor").on(table.vendorId, table.kind, table.id),
+    index("watch_events_product").on(table.productId, table.kind, table.id),
+    index("watch_events_batch").on(table.batchId, table.kind, table.id),
   ],
 );
 

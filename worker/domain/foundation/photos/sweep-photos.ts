@@ -13,8 +13,12 @@ const AT_ONCE = 500;
 /** How often a day that is repeated: nine members who attach none of their 60 uploads fill the first round. */
 const ROUNDS = 10;
 
-/** None of these can be attached anymore, so no open form loses a picture to the sweep. */
-const isUnused = (now: number) => sql`${photos.unusedSince} <= ${now - UNUSED_MS}`;
+/**
+ * None of these can be attached anymore, so no open form loses a picture to the sweep. One that was hidden by a decision
+ * after its author took it off stays for an appeal, unless the account is gone.
+ */
+const isUnused = (now: number) =>
+  sql`(${photos.unusedSince} <= ${now - UNUSED_MS} and (${photos.hiddenAt} is null or ${photos.userId} = ''))`;
 
 /** Those that a decision hid, once it can no longer be appealed. */
 const isPastAppeal = (now: number) => {

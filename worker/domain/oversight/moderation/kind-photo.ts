@@ -6,7 +6,12 @@ import { photoPath } from "../../voice/reviews/photo-path";
 import { reviews } from "../../voice/reviews/schema";
 import { type Kind, nothing } from "./subject";
 
-/** A photograph of a review (rules/reviews#photographs): hidden by itself, while the review stays. */
+const TAKEN_OFF = "Photograph that its author took off";
+
+/**
+ * A photograph of a review (rules/reviews#photographs): hidden by itself, while the review stays. One that its author took
+ * off counts as hidden until it is put back, and a decision keeps it from that.
+ */
 export const photoKind: Kind = {
   decidedBy: "moderation.queue",
   change: "review-decision",
@@ -18,22 +23,25 @@ export const photoKind: Kind = {
         ownerId: photos.userId,
         ownerName: users.username,
         ownerRole: users.role,
-        title: sql<string>`'Photograph in “' || ${reviews.title} || '”'`.as("title"),
+        title: sql<string>`coalesce('Photograph in “' || ${reviews.title} || '”', ${TAKEN_OFF})`.as("title"),
         text: photos.alt,
         about: vendors.name,
         vendorId: reviews.vendorId,
         productId: reviews.productId,
         rating: nothing("rating"),
         createdAt: photos.createdAt,
-        hiddenAt: sql<number | null>`coalesce(${photos.hiddenAt}, ${reviews.hiddenAt})`.as("hidden_at"),
+        hiddenAt: sql<number | null>`coalesce(${photos.hiddenAt}, ${reviews.hiddenAt}, ${photos.unusedSince})`.as(
+          "hidden_at",
+        ),
       })
       .from(photos)
-      .innerJoin(reviews, and(eq(photos.subjectKind, "review"), eq(reviews.id, photos.subjectId)))
+      .leftJoin(reviews, and(eq(photos.subjectKind, "review"), eq(reviews.id, photos.subjectId)))
       .leftJoin(users, and(eq(users.id, photos.userId), isNull(users.deletedAt)))
       .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
       .where(sql`${photos.id} in ${ids}`),
   path: ({ id, hiddenAt }) => (hiddenAt === null ? photoPath(id) : null),
-  yours: ({ about }) => `a photograph in your review of ${about ?? "a vendor"}`,
+  yours: ({ about }) =>
+    about === null ? "a photograph that you took off a review" : `a photograph in your review of ${about}`,
   hide: (db, { id }, { by, reason }, now) => [
     db
       .update(photos)

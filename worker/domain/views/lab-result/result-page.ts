@@ -7,7 +7,7 @@ import { isPublic } from "../../catalogue/lab/public/public-results";
 import { labResults } from "../../catalogue/lab/results/schema";
 import type { Viewer } from "../../foundation/access/policy";
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
-import { selectWatch } from "../../voice/watching/watch";
+import { ownWatches } from "../../voice/watching/watch";
 
 /** A public result with the threads that speak of it, and whether the viewer watches its batch; one round trip. @throws NotFound */
 export async function resultPage(
@@ -23,7 +23,7 @@ export async function resultPage(
         .limit(1),
     ],
     [discussedStatement(db, { kind: "lab-result", about: id })],
-    viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: id }, "batch")] : [],
+    ownWatches(db, viewer, { subject: "batch", about: id }),
   ]);
   if (row === undefined) throw new NotFound("There is no such lab result.");
   return { result: toFullResult(row, now), discussed, watched: viewer.kind === "member" ? watches.length > 0 : null };

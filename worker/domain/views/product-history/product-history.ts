@@ -16,7 +16,7 @@ import {
 
 /** Rows of a part on its screen; the API asks for its own number. */
 const SHOWN: Record<HistoryPart, number> = { prices: 40, lab: 12, changes: 20 };
-const LOWEST_SHOWN = 20;
+export const LOWEST_SHOWN = 20;
 
 /** One thing that changed (`catalogue/product-history/schema.ts` says what the fields hold). */
 export interface ProductChange {

@@ -20,7 +20,7 @@ import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { RegionNote } from "../../catalogue/substances/forms";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { selectSuspensionOf } from "../../catalogue/products/suspension";
-import { selectWatch } from "../../voice/watching/watch";
+import { ownWatches } from "../../voice/watching/watch";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectWish } from "../../catalogue/wishlist/wish";
 import type { ProductChange } from "../product-history/product-history";
@@ -113,7 +113,7 @@ export async function readProductPage(
         ? [changesStatement(db, { product: productId, now, rows: LATEST_CHANGES, first: undefined, id: undefined })]
         : [],
       viewer.kind === "member" ? [selectWish(db, { member: viewer.id, product: productId })] : [],
-      viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: productId }, "product")] : [],
+      ownWatches(db, viewer, { subject: "product", about: productId }),
     ]);
   const [[[detail] = []], [reviewRows = []], [photographed = []], [statuses = []], [changes = []], ...own] = some;
   const [[wishes = []], [watches = []]] = own;

@@ -1,4 +1,4 @@
-import type { SavedList } from "../../voice/saved-searches/forms";
+import { FOUND_MAX, type SavedList } from "../../voice/saved-searches/forms";
 import type { LoadedIndex } from "../search/index/loaded-index";
 import { askedWords } from "../search/loose/asked-words";
 import { searchLoosely } from "../search/loose/search-loosely";
@@ -6,10 +6,8 @@ import { searchProducts } from "../search/search-products";
 import { searchVendors } from "../search/search-vendors";
 import { readProductsQuery, readVendorsQuery } from "./saved-query";
 
-/** How many matches by phrase, and as many by words, are counted at a time; what lies beyond is never counted. */
-const COUNTED_MAX = 100;
-
 export interface NewlyFound {
+  /** `FOUND_MAX` where there are as many or more. */
   found: number;
   /** When the last of them was listed; UTC epoch milliseconds. */
   newestAt: number;
@@ -43,15 +41,15 @@ export function newlyFound(
       ? productsListedAt(index, asked.query, now)
       : vendorsListedAt(index, asked.query, newVendors);
   const fresh = listedAt.filter((at) => at > asked.knownTo);
-  return { found: fresh.length, newestAt: Math.max(asked.knownTo, ...fresh) };
+  return { found: Math.min(fresh.length, FOUND_MAX), newestAt: Math.max(asked.knownTo, ...fresh) };
 }
 
 /** When the newest products of a search were listed: those that match its phrase, then those that match its words. */
 function productsListedAt(index: LoadedIndex, text: string, now: number): number[] {
   const query = { ...readProductsQuery(text), sortBy: "newest", featuredFirst: false } as const;
   const moment = { now, suspended: new Set<never>() };
-  const phrase = searchProducts(index, query, { limit: COUNTED_MAX, apart: 0, cursor: null }, moment);
-  const loose = searchLoosely(index, query, askedWords(query.q), { limit: COUNTED_MAX, after: null }, moment);
+  const phrase = searchProducts(index, query, { limit: FOUND_MAX, apart: 0, cursor: null }, moment);
+  const loose = searchLoosely(index, query, askedWords(query.q), { limit: FOUND_MAX, after: null }, moment);
   // In this order a hit's value is its time of listing, negated so that the newest comes first.
   return [...phrase.hits, ...loose.hits].map(({ value }) => -value);
 }

@@ -5,7 +5,14 @@ import { insertSelected } from "../../../db/insert-selected";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
-import { NOTHING_TO_SAVE, SAVED_FULL, SAVED_MAX, type SavedList } from "../../voice/saved-searches/forms";
+import {
+  isTooLong,
+  NOTHING_TO_SAVE,
+  SAVED_FULL,
+  SAVED_MAX,
+  type SavedList,
+  SEARCH_TOO_LONG,
+} from "../../voice/saved-searches/forms";
 import { savedSearches, savedSearchNews } from "../../voice/saved-searches/schema";
 import { isTooShort, TOO_SHORT } from "../search/query-forms";
 import { canonicalQuery } from "./saved-query";
@@ -22,8 +29,8 @@ interface Asked {
 /**
  * Saves a search; saving the same one again only sets its alerts (rules/search#saved-searches).
  * @param now UTC epoch milliseconds
- * @throws Unauthenticated; Invalid if the query asks for nothing or its words are too short; Conflict if the member already
- *   has `SAVED_MAX`
+ * @throws Unauthenticated; Invalid if the query asks for nothing or too much, or its words are too short; Conflict if the
+ *   member already has `SAVED_MAX`
  */
 export async function saveSearch(
   db: Db,
@@ -34,6 +41,7 @@ export async function saveSearch(
   const { id: userId } = demand(viewer, "member.act");
   const query = canonicalQuery(list, typed);
   if (query === "") throw new Invalid({ query: NOTHING_TO_SAVE });
+  if (isTooLong(query)) throw new Invalid({ query: SEARCH_TOO_LONG });
   if (list === "products" && isTooShort(new URLSearchParams(query).get("q") ?? ""))
     throw new Invalid({ query: TOO_SHORT });
   const mine = and(eq(savedSearches.userId, userId), eq(savedSearches.list, list), eq(savedSearches.query, query));

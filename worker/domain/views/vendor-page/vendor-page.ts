@@ -21,7 +21,7 @@ import { products } from "../../catalogue/products/schema";
 import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
-import { selectWatch } from "../../voice/watching/watch";
+import { ownWatches } from "../../voice/watching/watch";
 import { reviews } from "../../voice/reviews/schema";
 import type { ReviewExcerpt } from "../../voice/reviews/view";
 import type { VendorTab } from "../../catalogue/vendors/forms";
@@ -162,7 +162,7 @@ export async function readVendorPage(
       onProducts ? [reviewsStatement(db, of)] : [],
       tab === "lab" ? [selectVendorResults(db, { of: vendorId, rows: RESULTS_SHOWN })] : [],
       onProducts && region !== null ? [selectNotes(db, region)] : [],
-      viewer.kind === "member" ? [selectWatch(db, { member: viewer.id, about: vendorId }, "vendor")] : [],
+      ownWatches(db, viewer, { subject: "vendor", about: vendorId }),
     ]);
   const [[productRows = []], [reviewRows = []], [results = []], [statuses = []], [watches = []]] = ofTab;
   if (row === undefined) throw new NotFound("There is no such vendor.");

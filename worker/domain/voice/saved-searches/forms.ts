@@ -10,8 +10,15 @@ export const SAVED_MAX = 50;
 export const SAVED_FULL = `You already have ${SAVED_MAX} saved searches. Delete one first.`;
 export const NOTHING_TO_SAVE = "Search for something or choose a filter first.";
 
-/** Characters of an address; the longest that the filters can make has fewer. */
-const ADDRESS_MAX = 1000;
+/** New ones that are counted of one search at a time; of more it is said that there are more (rules/search#saved-searches). */
+export const FOUND_MAX = 100;
+
+/** Characters that are read of an address; the longest that a search has, with every character in escapes, has fewer. */
+const ADDRESS_MAX = 3000;
+/** Characters of a query string that is kept: news of it leads there, and no path on this site is longer than 2,000. */
+const KEPT_MAX = 1900;
+export const SEARCH_TOO_LONG = "This search is too long to be kept. Please use fewer words.";
+export const isTooLong = (query: string): boolean => query.length > KEPT_MAX;
 
 const list = v.picklist(SAVED_LISTS, `Give ${SAVED_LISTS.join(" or ")}.`);
 const query = v.pipe(v.string(), v.maxLength(ADDRESS_MAX, `Give at most ${ADDRESS_MAX} characters.`));

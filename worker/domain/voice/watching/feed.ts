@@ -13,7 +13,7 @@ import { savedSearches, savedSearchNews } from "../saved-searches/schema";
 import { type EventRow, eventPath, eventWords, selectEvents } from "./event-rows";
 import { isShown } from "./event-shown";
 
-/** Entries in a feed, and how many of each watch's newest events compete for a place in it. */
+/** Entries in a feed, and how many of the newest events of each kind of each watch compete for a place in it. */
 const FEED_LENGTH = 50;
 const OF_EACH = 10;
 
@@ -69,10 +69,10 @@ export async function readFeed(db: Db, token: string, hashKey: string): Promise<
     .innerJoin(users, eq(users.id, watchFeeds.userId))
     .where(and(eq(watchFeeds.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)));
   if (owner === undefined) return null;
+  // By kind, so that news that somebody does not want cannot push out what they do.
   const newest = (subject: Watched): SQL =>
-    sql`select each.id from ${watches} join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.identifier(watchEvents[EVENT_FIELDS[subject]].name)} = ${watches.subjectId} order by own.id desc limit ${OF_EACH})
-      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${subject} and each.created_at >= ${watches.createdAt} and not (each.batch_only and ${watches.subject} <> 'batch')
-      and exists (select 1 from json_each(${watches.kinds}) where value = each.kind)`;
+    sql`select each.id from ${watches} join json_each(${watches.kinds}) as wanted join ${watchEvents} as each on each.id in (select id from watch_events as own where own.${sql.identifier(watchEvents[EVENT_FIELDS[subject]].name)} = ${watches.subjectId} and own.kind = wanted.value and not (own.batch_only and ${subject} <> 'batch') order by own.id desc limit ${OF_EACH})
+      where ${watches.userId} = ${owner.userId} and ${watches.subject} = ${subject} and each.created_at >= ${watches.createdAt}`;
   const ids = sql.join(WATCHED.map(newest), sql` union `);
   const events = selectEvents(db)
     .where(and(sql`${watchEvents.id} in (${ids})`, eq(isShown, 1)))

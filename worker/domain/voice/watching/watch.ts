@@ -147,12 +147,18 @@ export async function endWatch(db: Db, viewer: Viewer, id: string): Promise<void
 }
 
 /** The member's watch of something, as a statement for the batch that reads its page; `about` is as in `Subject`. */
-export const selectWatch = prepared(
-  (db, { member, about }: Holes<{ member: string; about: string }>, subject: Watched) =>
-    db
-      .select({ id: watches.id })
-      .from(watches)
-      .where(
-        sql`${watches.userId} = ${member} and ${watches.subject} = ${sql.raw(`'${subject}'`)} and ${watches.subjectId} = ${subject === "batch" ? sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})` : sql`${about}`}`,
-      ),
+const selectWatch = prepared((db, { member, about }: Holes<{ member: string; about: string }>, subject: Watched) =>
+  db
+    .select({ id: watches.id })
+    .from(watches)
+    .where(
+      sql`${watches.userId} = ${member} and ${watches.subject} = ${sql.raw(`'${subject}'`)} and ${watches.subjectId} = ${subject === "batch" ? sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})` : sql`${about}`}`,
+    ),
 );
+
+/**
+ * Whether the viewer watches it, for the batch of its page; `about` as in `watch`. No statement for a visitor, and none for
+ * whoever views the site as a member: nobody else sees what somebody watches (rules/watching#watches).
+ */
+export const ownWatches = (db: Db, viewer: Viewer, { subject, about }: Subject) =>
+  viewer.kind === "member" && !viewer.viewedAs ? [selectWatch(db, { member: viewer.id, about }, subject)] : [];
