@@ -5,6 +5,7 @@ import { profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { profilePage } from "@worker/domain/views/people/profile-page";
 import { blockMember } from "@worker/domain/voice/messaging/block-member";
 import { readForm } from "@worker/form-body";
+import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
@@ -14,7 +15,7 @@ import { answerAct } from "./act-answer.server";
 const blockPageForm = v.object({ intent: v.picklist(["block", "unblock"]) });
 
 export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
-  const { person, isSelf } = await profilePage(contextOf(context), userId);
+  const { person, isSelf } = await orNotFound(profilePage(contextOf(context), userId));
   if (isSelf) throw data(null, { status: 404 });
   return { id: person.id, username: person.username };
 }

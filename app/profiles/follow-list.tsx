@@ -6,6 +6,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { followersPath, followingPath, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { FOLLOWS_A_PAGE, followListQuery } from "@worker/domain/views/people/forms";
 import { followList } from "@worker/domain/views/people/follow-list";
+import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Button } from "~/ui/button";
@@ -22,9 +23,9 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   const { pathname, searchParams } = new URL(request.url);
   const list = pathname.replace(/\.data$/, "").endsWith("/followers") ? ("followers" as const) : ("following" as const);
   const { q, cursor } = v.parse(followListQuery, Object.fromEntries(searchParams));
-  const page = await orFirstPage(cursor ?? null, (at) =>
-    followList(contextOf(context), userId, list, { q, cursor: at, limit: FOLLOWS_A_PAGE }),
-  );
+  const read = (at: string | null) =>
+    followList(contextOf(context), userId, list, { q, cursor: at, limit: FOLLOWS_A_PAGE });
+  const page = await orNotFound(orFirstPage(cursor ?? null, read));
   return { ...page, list, q, isFirst: cursor === undefined };
 }
 
@@ -33,9 +34,8 @@ export const handle = sheets(profilesCss);
 const TITLES = { followers: "Followers", following: "Following" };
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) => {
-  const title = TITLES[loaderData?.list ?? "followers"];
-  const of = loaderData ? `${title} of ${loaderData.profile.person.username}` : title;
-  return pageMeta({ title: of, description: of, path: profilePath(userId), noindex: true }, "");
+  const title = `${TITLES[loaderData.list]} of ${loaderData.profile.person.username}`;
+  return pageMeta({ title, description: `${title}.`, path: profilePath(userId), noindex: true }, "");
 };
 
 /** Opened from the profile it is a dialog over it; as the first page, and without scripts, it stands below. */

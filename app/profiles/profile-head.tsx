@@ -77,7 +77,7 @@ function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profi
       </LinkButton>
       {relation !== null && (
         <>
-          <button type="button" className="icon-btn profile-more" popoverTarget="profile-more" title="More">
+          <button type="button" className="icon-btn" popoverTarget="profile-more" title="More">
             <Icon name="ellipsis" />
             <span className="sr">More</span>
           </button>

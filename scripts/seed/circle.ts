@@ -8,7 +8,7 @@ import { Random } from "./random";
 const NEIGHBORS = 24;
 const REQUESTS = { received: 3, sent: 2 } as const;
 
-export interface Circle {
+interface Circle {
   memberFollows: Row<"memberFollows">[];
   friendships: Row<"friendships">[];
   friendRequests: Row<"friendRequests">[];

@@ -24,7 +24,7 @@ let now = NOW;
 
 /** As somebody who has done nothing yet: limits count elsewhere. */
 const as = (id: string) => ({ db, viewer: aMember({ id, username: id }), objects, now: (now += 3_600_001) });
-const rows = async (query: string) => (await env.DB.prepare(query).all<Record<string, unknown>>()).results;
+const rows = async (query: string) => (await env.DB.prepare(query).all()).results;
 const friendsOf = (id: string) => rows(`select friend_id from friendships where user_id = '${id}' order by 1`);
 const told = async (id: string) =>
   (await rows(`select title from notifications where user_id = '${id}' order by rowid`)).map(({ title }) => title);

@@ -16,9 +16,9 @@ import { memberFollows } from "./schema";
 
 type FollowContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
-export const FOLLOW_RULE = { limit: 300, windowMs: 3_600_000 } as const;
+const FOLLOW_RULE = { limit: 300, windowMs: 3_600_000 } as const;
 
-export interface FollowState {
+interface FollowState {
   followersCount: number;
   followingCount: number;
   isFollowing: boolean;

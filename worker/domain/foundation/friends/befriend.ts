@@ -16,7 +16,7 @@ import { friendRequests, friendships } from "./schema";
 export type FriendContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
 /** What a member asks for, takes back, answers and ends, together. */
-export const FRIEND_RULE = { limit: 120, windowMs: 3_600_000 } as const;
+const FRIEND_RULE = { limit: 120, windowMs: 3_600_000 } as const;
 
 export interface FriendState {
   state: "friends" | "asked" | "none";

@@ -13,7 +13,7 @@ export const NO_REQUEST = "This request is no longer there.";
 
 export const answerForm = v.object({ accepted: v.boolean("Say whether you accept the request.") });
 
-export const FRIEND_INTENTS = ["ask", "cancel", "accept", "decline", "remove"] as const;
+const FRIEND_INTENTS = ["ask", "cancel", "accept", "decline", "remove"] as const;
 export type FriendIntent = (typeof FRIEND_INTENTS)[number];
 const returnTo = v.optional(v.pipe(v.string(), v.maxLength(500)));
 export const friendPageForm = v.object({ intent: v.picklist(FRIEND_INTENTS), returnTo });

@@ -17,7 +17,7 @@ interface Asked {
   limit: number;
 }
 
-export interface FollowPage extends Page<Listed> {
+interface FollowPage extends Page<Listed> {
   profile: Profile;
 }
 

@@ -17,15 +17,14 @@ const name = v.pipe(
 );
 const q = v.fallback(v.optional(name, ""), "");
 
-export const FOLLOW_LISTS = ["followers", "following"] as const;
-export type FollowList = (typeof FOLLOW_LISTS)[number];
+export type FollowList = "followers" | "following";
 
 export const followListQuery = v.object({ q, cursor: v.fallback(v.optional(cursor), undefined) });
 export const followListApiQuery = listQuery({
   q: v.optional(v.pipe(name, v.description("The beginning of a name"))),
 });
 
-export const FRIEND_FILTERS = ["all", "online", "recent", "requests"] as const;
+const FRIEND_FILTERS = ["all", "online", "recent", "requests"] as const;
 export type FriendFilter = (typeof FRIEND_FILTERS)[number];
 const show = v.picklist(FRIEND_FILTERS, `Show ${FRIEND_FILTERS.join(", ")}.`);
 export const friendsQuery = v.object({
@@ -47,5 +46,3 @@ export const friendsApiQuery = listQuery({
 export const friendRequestsApiQuery = listQuery({
   direction: v.optional(v.picklist(["received", "sent"], "Give received or sent."), "received"),
 });
-
-export const suggestionsForm = v.object({ isSuggested: v.boolean("Say whether people are suggested.") });

@@ -24,7 +24,7 @@ interface FriendsAsked {
   limit: number;
 }
 
-export interface Friend extends Listed {
+interface Friend extends Listed {
   /** Since when; UTC epoch milliseconds. */
   since: number;
 }

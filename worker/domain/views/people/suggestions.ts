@@ -10,7 +10,7 @@ import { reviews } from "../../voice/reviews/schema";
 import { isListed, type Listed, listedColumns, toListed } from "./listed";
 
 /** How far the search for people looks: so many friends, follows and vendors, and of each kind so many people. */
-export const SUGGESTION_REACH = { friends: 20, follows: 20, vendors: 5, people: 200 } as const;
+const SUGGESTION_REACH = { friends: 20, follows: 20, vendors: 5, people: 200 } as const;
 /** The best so many are looked at one by one. */
 const CANDIDATES = 60;
 
