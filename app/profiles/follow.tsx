@@ -23,3 +23,8 @@ export async function action({ context, request, params: { userId } }: Route.Act
     },
   });
 }
+
+/** Never shown: a screen is what lets the site's gates answer with theirs. */
+export default function FollowPage() {
+  return null;
+}

@@ -39,3 +39,8 @@ export async function action({ context, request, params: { userId } }: Route.Act
   const { intent, returnTo = profilePath(userId) } = form.value;
   return answerAct(site, { returnTo, act: () => ACTS[intent](site, userId) });
 }
+
+/** Never shown: a screen is what lets the site's gates answer with theirs. */
+export default function FriendPage() {
+  return null;
+}

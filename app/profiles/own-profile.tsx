@@ -5,3 +5,8 @@ import { profilePath } from "@worker/domain/foundation/users/profile-paths";
 import type { Route } from "./+types/own-profile";
 
 export const loader = ({ context }: Route.LoaderArgs) => redirect(profilePath(memberOf(contextOf(context).viewer).id));
+
+/** Never shown: a screen is what lets the site's gates answer with theirs. */
+export default function OwnProfile() {
+  return null;
+}
