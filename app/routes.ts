@@ -121,7 +121,18 @@ export const SCREENS = {
       screen("bookmarks", "forum/bookmarks/bookmarks.tsx"),
     ]),
   ],
-  people: [later("profile"), later("profile/:userId"), later("social"), later("friends")],
+  people: [
+    screen("profile", "profiles/own-profile.tsx"),
+    screen("profile/:userId", "profiles/profile.tsx", [
+      again("followers", "profiles/follow-list.tsx"),
+      again("following", "profiles/follow-list.tsx"),
+      screen("follow", "profiles/follow.tsx"),
+      screen("friend", "profiles/friend.tsx"),
+      screen("block", "profiles/block.tsx"),
+    ]),
+    screen("friends", "profiles/friends.tsx"),
+    later("social"),
+  ],
   // Whom to write to is chosen beside the list.
   messages: [
     [

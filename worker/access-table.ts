@@ -201,7 +201,15 @@ export const TABLE = {
   ],
   people: [
     row("everyone", GET, "overlay", ["/profile/:id"]),
-    row("login", GET, "overlay", ["/profile", "/social", "/friends"]),
+    row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following", "/social"]),
+    row("login", GET, "overlay", ["/friends"], shut),
+    row("login", FORM, "overlay", ["/profile/:id/follow", "/profile/:id/friend", "/profile/:id/block"]),
+    row("everyone", GET, "none", ["/api/people/:id"]),
+    row("login", GET, "required", ["/api/people/:id/followers", "/api/people/:id/following"]),
+    row("login", PUT, "required", ["/api/people/:id/follow", "/api/friends/requests/:id/answer"]),
+    row("login", GET, "required", ["/api/friends", "/api/friends/requests", "/api/friends/suggestions"], shut),
+    row("login", ["PUT", "DELETE"], "required", ["/api/friends/requests/:id"]),
+    row("login", ["DELETE"], "required", ["/api/friends/:id"]),
     row("everyone", GET, "none", ["/pictures/:id/:id"]),
   ],
   messages: [

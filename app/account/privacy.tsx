@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { privacyPageForm } from "@worker/domain/foundation/users/privacy-forms";
-import { ONLINE_MINUTES } from "@worker/domain/foundation/users/presence";
+import { AWAY_MINUTES, ONLINE_MINUTES } from "@worker/domain/foundation/users/presence";
 import { readPrivacy, savePrivacy } from "@worker/domain/foundation/users/privacy-settings";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -25,8 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, privacyPageForm);
   if (!form.ok) throw data(null, { status: 400 });
   await savePrivacy(site, form.value);
-  const text = form.value.showLastActive ? "You are shown as online." : "You are no longer shown as online.";
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
+  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: "Your privacy settings are saved." }));
   return redirectDocument(HERE, 303);
 }
 
@@ -35,23 +34,35 @@ export const handle = sheets(accountCss);
 export const meta = () =>
   pageMeta({ title: "Privacy", description: "What others see of you.", path: HERE, noindex: true }, "");
 
-export default function Privacy({ loaderData: { showLastActive } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { showLastActive, isSuggested } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Privacy" current={HERE} lead="What others see of you, beside what you publish.">
-      <section aria-labelledby="online-title">
-        <h2 id="online-title">Being online</h2>
+      <section aria-label="What others see">
         <form method="post" action={HERE} className="stack">
+          <h2>Being online</h2>
           <div>
             <Checkbox name="showLastActive" defaultChecked={showLastActive} aria-describedby="online-help">
               Show me as online
             </Checkbox>
             <p className="small muted" id="online-help">
               For {ONLINE_MINUTES} minutes after you were active,{" "}
-              <Link to="/community">the community’s front page</Link> names you under “Online now”, and whoever you have
-              a conversation with reads “Active now” beside your name in <Link to="/messages">Messages</Link>; after
-              that they read there when you were active last. Switched off, nobody but our staff sees when you are here
-              or were, from the next page that is opened on. That you are typing, and that you have read a message,
-              still shows to the person who wrote it.
+              <Link to="/community">the community’s front page</Link> names you under “Online now”, and your profile,
+              your friends’ list and the lists of followers say “Active now”, for {AWAY_MINUTES} minutes “Active within
+              the hour”. Whoever you have a conversation with reads “Active now” beside your name in{" "}
+              <Link to="/messages">Messages</Link>; after that they read there when you were active last. Switched off,
+              nobody but our staff sees when you are here or were, from the next page that is opened on. That you are
+              typing, and that you have read a message, still shows to the person who wrote it.
+            </p>
+          </div>
+          <h2>People you may know</h2>
+          <div>
+            <Checkbox name="isSuggested" defaultChecked={isSuggested} aria-describedby="suggested-help">
+              Suggest people to me, and me to others
+            </Checkbox>
+            <p className="small muted" id="suggested-help">
+              On <Link to="/friends">Friends</Link>, from mutual friends, follows and vendors that both of you reviewed,
+              and from nothing else: not from addresses, networks or what you watch or buy. Switched off, nobody is
+              suggested to you, nor you to anybody.
             </p>
           </div>
           <p>

@@ -15,21 +15,6 @@ const CONTACT = { to: "/contact-support", label: "Contact" };
 /** By the route's path, as app/routes.ts writes it. */
 export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
   ...STAFF_PARTS,
-  profile: {
-    title: "Your profile",
-    lead: "Profiles are not open yet.",
-    items: [
-      "Posts, activity, a product collection that takes in your wishlist, and galleries",
-      "Settings for who sees what, who may write to you, and whether search engines may list you",
-    ],
-    links: [{ to: "/account", label: "Your account" }, REVIEWS],
-  },
-  "profile/:userId": {
-    title: "Member profile",
-    lead: "Profiles of members are not open yet.",
-    items: ["Posts, activity, reviews and badges, as far as the member shows them", "Follow and Message for members"],
-    links: [REVIEWS, VENDORS],
-  },
   social: {
     title: "Social",
     lead: "The social hub is not open yet.",
@@ -38,12 +23,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
       "Friends, and topics that are talked about",
     ],
     links: [REVIEWS, GUIDELINES],
-  },
-  friends: {
-    title: "Friends",
-    lead: "Friend lists are not open yet.",
-    items: ["Requests, suggestions, and who is online as far as they show it"],
-    links: [REVIEWS, VENDORS],
   },
   rewards: {
     title: "Rewards",

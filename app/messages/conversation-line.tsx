@@ -11,7 +11,7 @@ import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge, roleColor } from "~/ui/role-badge";
 import { cappedCount } from "~/ui/unread-badge";
-import { presenceOf } from "./presence";
+import { presenceOf } from "@worker/domain/foundation/users/presence";
 
 type ConversationLineProps = {
   line: ListLine;

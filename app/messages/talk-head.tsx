@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { RoleBadge, roleColor } from "~/ui/role-badge";
-import { presenceOf } from "./presence";
+import { presenceOf } from "@worker/domain/foundation/users/presence";
 import { TalkFacts } from "./talk-facts";
 
 type TalkHeadProps = {

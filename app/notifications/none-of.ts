@@ -7,6 +7,7 @@ export const NONE_OF: Record<NotificationFilter, string> = {
   mention: "No mentions yet",
   reply: "No replies yet",
   follow: "No follows yet",
+  friend: "No friend requests yet",
   like: "No likes yet",
   watch: "No news of what you watch yet",
   message: "No contact requests yet",

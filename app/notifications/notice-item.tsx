@@ -11,6 +11,7 @@ const ICONS: Record<NotificationType, IconName> = {
   reply: "reply",
   like: "thumbs-up",
   follow: "user-plus",
+  friend: "users",
   watch: "eye",
   message: "mail",
   system: "bell",

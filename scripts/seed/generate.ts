@@ -3,6 +3,7 @@ import { announcedAudit, announcedRows } from "./announced-changes";
 import { planApplications } from "./applications";
 import { DAY, startOfDay } from "./calendar";
 import { type DemoCertificate, demoCertificate } from "./certificates/demo-certificate";
+import { planCircle } from "./circle";
 import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
@@ -200,6 +201,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     conversations: lazily(() => conversationRows(said)),
     messageKeys: [...keyRows(people, today)],
     messageImages: lazily(() => imageRows(said)),
+    ...planCircle(people, today),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
     suspiciousPatterns: said.patterns,

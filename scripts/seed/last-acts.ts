@@ -47,6 +47,8 @@ const ACTS: { [T in DemoTable]?: (row: Row<T>) => readonly Act[] } = {
     [row.staffDecidedBy, row.staffDecidedAt],
   ],
   integrityAlerts: (row) => [[row.resolvedBy, row.resolvedAt]],
+  memberFollows: (row) => [[row.followerId, row.createdAt]],
+  friendRequests: (row) => [[row.senderId, row.createdAt]],
   collectionItems: (row) => [[row.userId, row.addedAt]],
   priceAlerts: (row) => [[row.userId, row.createdAt]],
   supportTickets: (row) => [

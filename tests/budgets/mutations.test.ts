@@ -136,6 +136,27 @@ const CHANGES: Record<string, Change> = {
     ).json<{ items: { id: string }[] }>();
     return { cookie, path: `/api/account/push-subscriptions/${items[0]?.id}` };
   },
+  "PUT /api/people/:id/follow": async () => {
+    const [{ cookie }, { id }] = [await aMember(), await aMember()];
+    return { cookie, json: { follows: true }, path: `/api/people/${id}/follow` };
+  },
+  "PUT /api/friends/requests/:id": async () => {
+    const [{ cookie }, { id }] = [await aMember(), await aMember()];
+    return { cookie, path: `/api/friends/requests/${id}` };
+  },
+  "DELETE /api/friends/requests/:id": async () => {
+    const [{ cookie }, { id }] = [await aMember(), await aMember()];
+    return { cookie, path: `/api/friends/requests/${id}` };
+  },
+  "PUT /api/friends/requests/:id/answer": async () => {
+    const [{ id, cookie }, sender] = [await aMember(), await aMember()];
+    await insert(env.DB, "friendRequests", [{ senderId: sender.id, receiverId: id, createdAt: 1 }]);
+    return { cookie, json: { accepted: true }, path: `/api/friends/requests/${sender.id}/answer` };
+  },
+  "DELETE /api/friends/:id": async () => {
+    const [{ cookie }, { id }] = [await aMember(), await aMember()];
+    return { cookie, path: `/api/friends/${id}` };
+  },
   "PUT /api/account/privacy": asMember({ showLastActive: false }),
   "DELETE /api/account": async () => {
     const { cookie, secret } = await withFactor();

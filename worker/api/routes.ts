@@ -56,6 +56,8 @@ import { integrityApi } from "./moderation/integrity";
 import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
+import { friendsApi } from "./people/friends";
+import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { photosApi } from "./reviews/photos";
 import { reviewsApi } from "./reviews/reviews";
@@ -122,6 +124,10 @@ export const API = {
     "/api/forum/posts": forumStancesApi,
     "/api/forum/categories": forumCategoryModerationApi,
     "/api/forum/threads": forumModerationApi,
+  },
+  people: {
+    "/api/people": peopleApi,
+    "/api/friends": friendsApi,
   },
   messages: {
     "/api/conversations": conversationsApi,

@@ -3,6 +3,7 @@ import type { Db } from "../db/client";
 import { sweepClicks } from "../domain/catalogue/clicks/sweep-clicks";
 import { sweepViews } from "../domain/catalogue/page-views/sweep-views";
 import { sweepWatchEvents } from "../domain/catalogue/watched/sweep-events";
+import { sweepFriendRequests } from "../domain/foundation/friends/sweep-requests";
 import { sweepMail } from "../domain/foundation/mail/sweep-mail";
 import { sweepNotifications } from "../domain/foundation/notifications/sweep-notifications";
 import { sweepBrowsers } from "../domain/foundation/push/browsers";
@@ -29,6 +30,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     forgetRegistrationNetworks(db, since),
     forgetReviewNetworks(db, since),
     sweepDrafts(db, now),
+    sweepFriendRequests(db, now),
     sweepWatchEvents(db, now),
     sweepSavedNews(db, now),
     ...sweepNotifications(db, now),

@@ -4,7 +4,7 @@ import { contextOf } from "@worker/context";
 import { preferencesForm, tickName } from "@worker/domain/foundation/notifications/forms";
 import {
   type Channels,
-  CHOSEN_TYPES,
+  NOTIFICATION_TYPES,
   MAIL_CHOICES,
   type MailChoice,
   NOTIFICATION_KINDS,
@@ -89,7 +89,7 @@ export default function NotificationPreferences({
     >
       <form method="post" action={PATH} className="stack preferences">
         <StackTable caption="What we notify you about, and where" columns={["Kind", "On the site", "By email", "Push"]}>
-          {CHOSEN_TYPES.map((type) => (
+          {NOTIFICATION_TYPES.map((type) => (
             <KindRow key={type} type={type} channels={preferences[type]} />
           ))}
         </StackTable>

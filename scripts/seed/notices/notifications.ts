@@ -5,6 +5,7 @@ import type { Row } from "../data";
 import type { Person } from "../people";
 import type { Random } from "../random";
 import type { NoticeEvent, NoticeSources, Reader } from "./event";
+import { circleEvents } from "./circle-events";
 import { ForumEvents } from "./forum-events";
 import { memberEvents } from "./member-events";
 import { vendorEvents } from "./vendor-events";
@@ -33,6 +34,7 @@ export function* notificationRows(
   const events = [
     ...new ForumEvents(sources, readers).all(),
     ...memberEvents(sources, readers),
+    ...circleEvents(sources, readers),
     ...vendorEvents(sources, runners, today),
   ];
   const reads = new Map(

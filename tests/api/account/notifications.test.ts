@@ -157,7 +157,10 @@ describe("preferences", () => {
   const read = async ({ cookie } = anna) => (await ask(path, { cookie })).json<Record<string, unknown>>();
   const all = (onSite: boolean, mail: string) => ({
     ...Object.fromEntries(
-      ["mention", "reply", "like", "follow", "watch", "message"].map((type) => [type, { onSite, mail, push: false }]),
+      ["mention", "reply", "follow", "friend", "like", "watch", "message"].map((type) => [
+        type,
+        { onSite, mail, push: false },
+      ]),
     ),
     system: { onSite: true, mail, push: false },
   });

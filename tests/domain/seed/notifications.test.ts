@@ -43,6 +43,8 @@ describe("the demo accounts' notifications", () => {
   it("belong to no one else, and are of the types whose causes the site has", () => {
     expect(ofAccount.size).toBe(DEMO_ACCOUNTS.length);
     expect([...new Set(notifications.map(({ type }) => type))].sort()).toEqual([
+      "follow",
+      "friend",
       "like",
       "message",
       "reply",

@@ -94,7 +94,9 @@ const OPEN = [
   ...["/account/reviews", "/account/wishlist", "/community/bookmarks", "/community/feed", "/community/followed"],
   ...["/community/category/:categoryId/follow", "/community/post/:postId/bookmark", "/community/post/:postId/history"],
   ...["/community/post/:postId/stance", "/community/thread/:threadId/follow", "/community/thread/:threadId/poll"],
-  ...["/community/thread/:threadId/poll/edit", "/community/thread/:threadId/solution", "/friends", "/profile"],
+  ...["/community/thread/:threadId/poll/edit", "/community/thread/:threadId/solution", "/profile"],
+  ...["/profile/:userId/block", "/profile/:userId/follow", "/profile/:userId/followers", "/profile/:userId/following"],
+  "/profile/:userId/friend",
   ...["/referrals", "/social", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
   ...["/vendor-dashboard/claims", "/vendor-dashboard/labs", "/vendor-dashboard/labs/:draftId"],
   ...[

@@ -45,6 +45,7 @@ describe("/notifications", () => {
     for (const [filter, words] of [
       ["unread", "Nothing unread"],
       ["follow", "No follows yet"],
+      ["friend", "No friend requests yet"],
       ["message", "No contact requests yet"],
     ] as const) {
       const filtered = await get(`/notifications?filter=${filter}`);
@@ -150,22 +151,6 @@ describe("the preferences", () => {
     const { cookie } = await aPerson({ username: "chooses" });
     const shown = wordsOf(await (await ask("/account/notifications", { cookie })).text());
     expect(shown).toContain("That somebody wrote to you goes out by email and push; on the site Messages counts it");
-  });
-
-  it("offer no choice about what nothing tells of yet, and leave it as it is usual", async () => {
-    const { cookie, member } = await aPerson({ username: "choosestoo" });
-    const path = "/account/notifications";
-    expect(await (await ask(path, { cookie })).text()).not.toMatch(/follows you|name="follow-/);
-    expect((await ask(path, { cookie, form: { "reply-mail": "daily" } })).status).toBe(303);
-    const saved = await env.DB.prepare(
-      "select type, on_site, mail from notification_preferences where user_id = ? and type in ('follow', 'like') order by type",
-    )
-      .bind(member.id)
-      .all();
-    expect(saved.results).toEqual([
-      { type: "follow", on_site: 1, mail: "never" },
-      { type: "like", on_site: 0, mail: "never" },
-    ]);
   });
 });
 

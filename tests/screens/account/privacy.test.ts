@@ -39,14 +39,31 @@ describe("being shown as online", () => {
     const put = (json: unknown, cookie?: string) => ask(path, { method: "PUT", json, cookie });
     expect((await put({ showLastActive: false })).status).toBe(401);
     expect((await put({}, ann.cookie)).status).toBe(400);
-    expect(await (await put({ showLastActive: false }, ann.cookie)).json()).toEqual({ showLastActive: false });
-    expect(await (await ask(path, { cookie: ann.cookie })).json()).toEqual({ showLastActive: false });
+    const off = { showLastActive: false, isSuggested: true };
+    expect(await (await put({ showLastActive: false }, ann.cookie)).json()).toEqual(off);
+    expect(await (await ask(path, { cookie: ann.cookie })).json()).toEqual(off);
     const { account } = await (
       await ask("/api/account/export", { cookie: ann.cookie })
     ).json<{ account: { showLastActive: boolean }[] }>();
     expect(account[0]?.showLastActive).toBe(false);
     const other = await aPerson({ username: "ben" });
-    expect(await (await ask(path, { cookie: other.cookie })).json()).toEqual({ showLastActive: true });
+    expect(await (await ask(path, { cookie: other.cookie })).json()).toEqual({
+      showLastActive: true,
+      isSuggested: true,
+    });
     for (const page of [await home(), await home({ cookie: other.cookie })]) expect(page).not.toContain("ann.moss");
+  });
+});
+
+describe("being suggested", () => {
+  it("is switched off and on beside it, and says what suggestions come from", async () => {
+    const box = /name="isSuggested"[^>]*checked/;
+    expect(await (await ask(HERE, { cookie: ann.cookie })).text()).toMatch(box);
+    await choose({ showLastActive: "on" });
+    const page = await (await ask(HERE, { cookie: ann.cookie })).text();
+    expect(page).not.toMatch(box);
+    expect(wordsOf(page)).toContain("mutual friends, follows and vendors that both of you reviewed");
+    await choose({ showLastActive: "on", isSuggested: "on" });
+    expect(await (await ask(HERE, { cookie: ann.cookie })).text()).toMatch(box);
   });
 });

@@ -171,11 +171,16 @@ describe("/messages", () => {
 });
 
 describe("/messages/new", () => {
-  it("offers people in groups, those written to lately first", async () => {
+  it("offers people in groups, those written to lately first, then friends", async () => {
     await send(toUser(bea), "Hello", ann);
+    await insert(env.DB, "friendships", [
+      { userId: ann.member.id, friendId: bea.member.id, friendKey: bea.member.username, createdAt: 1 },
+    ]);
     await vi.waitFor(async () => {
       const { words } = await page("/messages/new", ann);
-      const places = ["Recent Contacts", "Verified Vendors", "Community Members"].map((text) => words.indexOf(text));
+      const places = ["Recent Contacts", "Friends", "Verified Vendors", "Community Members"].map((text) =>
+        words.indexOf(text),
+      );
       expect(places.every((at, n) => at > (places[n - 1] ?? -1))).toBe(true);
     });
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { presenceOf } from "~/messages/presence";
+import { presenceOf } from "@worker/domain/foundation/users/presence";
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 1, 12);

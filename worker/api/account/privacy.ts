@@ -6,7 +6,10 @@ import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
-const privacy = z.object({ showLastActive: z.boolean().describe("Whether others see that you are online") });
+const privacy = z.object({
+  showLastActive: z.boolean().describe("Whether others see that you are online"),
+  isSuggested: z.boolean().describe("Whether people are suggested to you, and you to them"),
+});
 const tag = "Account";
 
 export const accountPrivacyApi = new Hono<AppEnv>()
@@ -25,9 +28,5 @@ export const accountPrivacyApi = new Hono<AppEnv>()
       problems: [400, 401, 403, 413, 415],
     }),
     json(privacyForm),
-    async (c) => {
-      const chosen = c.req.valid("json");
-      await savePrivacy(c.get("request"), chosen);
-      return c.json(chosen);
-    },
+    async (c) => c.json(await savePrivacy(c.get("request"), c.req.valid("json"))),
   );

@@ -2,6 +2,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { announcedChangesData } from "../foundation/announced-changes/personal-data";
 import { auditData } from "../foundation/audit/personal-data";
 import { casesData } from "../foundation/cases/personal-data";
+import { followsData } from "../foundation/follows/personal-data";
+import { friendsData } from "../foundation/friends/personal-data";
 import { mailData } from "../foundation/mail/personal-data";
 import { notificationsData } from "../foundation/notifications/personal-data";
 import { photosData } from "../foundation/photos/personal-data";
@@ -69,6 +71,8 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...contactRequestsData,
   ...messagingSafetyData,
   ...blocksData,
+  ...followsData,
+  ...friendsData,
   ...dismissalsData,
   ...followingData,
   ...pollsData,

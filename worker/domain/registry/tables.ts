@@ -20,6 +20,8 @@ export * from "../catalogue/lab/results/schema";
 export * from "../foundation/mail/schema";
 export * from "../foundation/blocks/schema";
 export * from "../foundation/dismissals/schema";
+export * from "../foundation/follows/schema";
+export * from "../foundation/friends/schema";
 export * from "../foundation/conversation-list/schema";
 export * from "../voice/contact-requests/schema";
 export * from "../voice/message-images/schema";

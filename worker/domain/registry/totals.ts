@@ -7,6 +7,8 @@ import { vendors } from "../catalogue/vendors/schema";
 import type { CaseKind } from "../foundation/cases/case-kinds";
 import { moderationCases, reports } from "../foundation/cases/schema";
 import { listEntries } from "../foundation/conversation-list/schema";
+import { memberFollows } from "../foundation/follows/schema";
+import { friendships } from "../foundation/friends/schema";
 import { notifications } from "../foundation/notifications/schema";
 import { users } from "../foundation/users/schema";
 import { inviteCodes, inviteRedemptions } from "../oversight/invites/schema";
@@ -117,6 +119,9 @@ const TOTALS: {
     id: users.id,
     totals: {
       reviewCount: sql`(select count(*) from ${reviews} where ${reviews.authorId} = ${users.id} and ${visible})`,
+      followerCount: sql`(select count(*) from ${memberFollows} where ${memberFollows.followedId} = ${users.id})`,
+      followingCount: sql`(select count(*) from ${memberFollows} where ${memberFollows.followerId} = ${users.id})`,
+      friendCount: sql`(select count(*) from ${friendships} where ${friendships.userId} = ${users.id})`,
       unreadNotifications: sql`(select count(*) from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.deletedAt} is null)`,
       unreadConversations: sql`(select count(*) from ${listEntries} where ${listEntries.userId} = ${users.id} and ${listEntries.unread} > 0)`,
     },

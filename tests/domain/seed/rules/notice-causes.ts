@@ -1,3 +1,5 @@
+import { FOLLOWED, followNotice } from "@worker/domain/foundation/follows/follow-notice";
+import { ASKED, requestNotice as friendRequestNotice } from "@worker/domain/foundation/friends/friend-notices";
 import { alertNotice } from "@worker/domain/catalogue/wishlist/fire-alerts";
 import { expiredWords } from "@worker/domain/catalogue/lab/expiry/expire-results";
 import { rejectedWords, verifiedWords } from "@worker/domain/catalogue/lab/panel/decide";
@@ -164,8 +166,24 @@ function ofWatched(facts: Facts, userId: string, key: string): Cause[] {
     });
 }
 
+/** Who began to follow somebody, or asked to be their friend. */
+const ofFollows = (facts: Facts, userId: string): Cause[] =>
+  facts.memberFollows
+    .filter(({ followedId }) => followedId === userId)
+    .map(({ followerId, createdAt: at }) => ({
+      ...{ at, says: followNotice(by(facts, followerId), userId), didIt: FOLLOWED },
+    }));
+const ofFriendRequests = (facts: Facts, userId: string): Cause[] =>
+  facts.friendRequests
+    .filter(({ receiverId }) => receiverId === userId)
+    .map(({ senderId, createdAt: at }) => ({
+      ...{ at, says: friendRequestNotice(by(facts, senderId), userId), didIt: ASKED },
+    }));
+
 /** Every merge key with which the site tells an account of the demo something; one that is not here nobody sends. */
 const CAUSES: Record<string, CausesOf> = {
+  follow: ofFollows,
+  "friend-request": ofFriendRequests,
   "forum-reply": (facts, userId, id) =>
     facts.threadOf.get(id)?.authorId === userId
       ? answers(

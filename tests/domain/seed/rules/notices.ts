@@ -14,8 +14,9 @@ const PLACES: readonly [address: RegExp, isShown: (facts: Facts, id: string) => 
   [/^\/vendor-dashboard\/labs\/results\/(.+)$/, ({ resultOf }, id) => resultOf.has(id)],
   [/^\/account\/watching\/news\/(.+)$/, ({ watchEvents }, id) => watchEvents.some((each) => each.id === id)],
   [/^\/account\/decisions\/(.+)$/, ({ moderationCases }, id) => moderationCases.some((each) => each.id === id)],
+  [/^\/profile\/([^/]+)\/followers$/, ({ userOf }, id) => userOf.has(id)],
   [
-    /^(?:\/messages\/requests|\/vendor-dashboard\/(?:labs|claims)|\/account\/(?:claims|keys)|\/contact-support#questions)$/,
+    /^(?:\/messages\/requests|\/friends\?show=requests|\/vendor-dashboard\/(?:labs|claims)|\/account\/(?:claims|keys)|\/contact-support#questions)$/,
     () => true,
   ],
 ];

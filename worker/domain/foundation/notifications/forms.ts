@@ -59,15 +59,10 @@ export const preferencesForm = v.pipe(
   // Another form of the page that is not in order would switch everything off.
   v.check((sent) => !("intent" in sent), "This form is not in order."),
   v.transform((sent): Preferences =>
-    byKind((type, { staysOnSite, isToCome, channels: usual }) =>
-      // What the page does not offer is not switched off by it.
-      isToCome
-        ? usual
-        : {
-            onSite: staysOnSite || tickName(type, "onSite") in sent,
-            mail: v.parse(mailChoice, sent[tickName(type, "mail")]),
-            push: tickName(type, "push") in sent,
-          },
-    ),
+    byKind((type, { staysOnSite }) => ({
+      onSite: staysOnSite || tickName(type, "onSite") in sent,
+      mail: v.parse(mailChoice, sent[tickName(type, "mail")]),
+      push: tickName(type, "push") in sent,
+    })),
   ),
 );

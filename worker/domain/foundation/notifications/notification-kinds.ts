@@ -19,8 +19,6 @@ interface NotificationKind {
   channels: Channels;
   /** What the site says about an account has to reach it somewhere. */
   staysOnSite: boolean;
-  /** Nothing sends it yet: the preferences do not offer it, and its filter finds nothing. */
-  isToCome?: boolean;
   /** The subject of its mail. @param title of the notice */
   subject: (title: string) => string;
   /** The page that its mail links to if the notice has no page of its own. */
@@ -48,7 +46,8 @@ export const NOTIFICATION_KINDS = {
     label: "Replies",
     about: "Somebody answers a review, thread or comment of yours, or writes in what you follow",
   },
-  follow: { ...usual, label: "Follows", about: "Somebody follows you", isToCome: true },
+  follow: { ...usual, label: "Follows", about: "Somebody follows you" },
+  friend: { ...usual, label: "Friends", about: "Somebody asks to be your friend, or accepts your request" },
   like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
   watch: {
     ...usual,
@@ -78,9 +77,3 @@ export const byKind = <V>(valueOf: (type: NotificationType, kind: NotificationKi
     NotificationType,
     V
   >;
-
-/** Those that a member chooses about. */
-export const CHOSEN_TYPES = NOTIFICATION_TYPES.filter((type) => {
-  const kind: NotificationKind = NOTIFICATION_KINDS[type];
-  return kind.isToCome !== true;
-});

@@ -23,5 +23,6 @@ export const tombstone = (userId: string, now: number) => ({
   currentShop: null,
   lastActiveAt: null,
   showLastActive: true,
+  isSuggested: true,
   deletedAt: now,
 });

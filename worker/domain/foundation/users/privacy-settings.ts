@@ -5,15 +5,17 @@ import { NotFound } from "../../../errors";
 import { memberOf } from "../access/demand";
 import type { Viewer } from "../access/policy";
 import { outdatePages } from "../changes/outdate-pages";
-import type { PrivacySettings } from "./privacy-forms";
+import type { PrivacyChange, PrivacySettings } from "./privacy-forms";
 import { users } from "./schema";
 
 const NO_ACCOUNT = "There is no such account.";
 
+const columns = { showLastActive: users.showLastActive, isSuggested: users.isSuggested };
+
 /** What others see of a member, as the member chose. @throws Unauthenticated */
 export async function readPrivacy(db: Db, viewer: Viewer): Promise<PrivacySettings> {
   const [row] = await db
-    .select({ showLastActive: users.showLastActive })
+    .select(columns)
     .from(users)
     .where(eq(users.id, memberOf(viewer).id));
   if (row === undefined) throw new NotFound(NO_ACCOUNT);
@@ -23,9 +25,14 @@ export async function readPrivacy(db: Db, viewer: Viewer): Promise<PrivacySettin
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "afterChange">;
 
 /** Cached copies that name the member are left behind at once. @throws Unauthenticated */
-export async function savePrivacy(context: Context, { showLastActive }: PrivacySettings): Promise<void> {
+export async function savePrivacy(context: Context, change: PrivacyChange): Promise<PrivacySettings> {
   const { db, viewer, now } = context;
   const own = and(eq(users.id, memberOf(viewer).id), isNull(users.deletedAt));
-  await db.batch([db.update(users).set({ showLastActive }).where(own), outdatePages(db, "account", now)]);
+  const [[saved]] = await db.batch([
+    db.update(users).set(change).where(own).returning(columns),
+    outdatePages(db, "account", now),
+  ]);
+  if (saved === undefined) throw new NotFound(NO_ACCOUNT);
   await context.afterChange({ kind: "account" });
+  return saved;
 }

@@ -35,10 +35,16 @@ export const users = sqliteTable(
     /** Kept by triggers, for the badges of every page. */
     unreadNotifications: integer("unread_notifications").notNull().default(0),
     unreadConversations: integer("unread_conversations").notNull().default(0),
+    /** Kept by triggers on the rows that they count (rules/people#counts). */
+    followerCount: integer("follower_count").notNull().default(0),
+    followingCount: integer("following_count").notNull().default(0),
+    friendCount: integer("friend_count").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     lastActiveAt: timestamp("last_active_at"),
     /** What the member chose: off, nobody but staff sees when they were active (rules/privacy#seen-online). */
     showLastActive: integer("show_last_active", { mode: "boolean" }).notNull().default(true),
+    /** What the member chose: off, nobody is suggested to them, nor they to anybody (rules/people#suggestions). */
+    isSuggested: integer("is_suggested", { mode: "boolean" }).notNull().default(true),
     suspendedAt: timestamp("suspended_at"),
     suspendedCause: text("suspended_cause", { enum: SUSPENDED_CAUSES }),
     suspendedBy: text("suspended_by"),

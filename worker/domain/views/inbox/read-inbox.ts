@@ -8,7 +8,7 @@ import { users } from "../../foundation/users/schema";
 import { threadPath } from "../../voice/forum/addresses";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { isStillReadable } from "../../voice/forum/still-readable";
-import { shownActiveAt } from "../messages/shown-active";
+import { shownActiveAt } from "../../foundation/users/shown-active";
 import type { OpenThread, UnreadCounts } from "./frame-forms";
 
 /** The line says "99+" from here on. */

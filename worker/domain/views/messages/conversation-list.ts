@@ -15,7 +15,7 @@ import { talkerOf } from "../../voice/messages/talker";
 import { openPreview } from "../../voice/messages/preview";
 import { calledSo, type Contact, contactColumns, toContact } from "./contact";
 import { hasAsked, waitingRequests } from "./contact-requests";
-import { shownActiveAt } from "./shown-active";
+import { shownActiveAt } from "../../foundation/users/shown-active";
 
 /** A conversation as its member's list shows it. */
 export interface ListLine {

@@ -5,7 +5,7 @@ import type { ConversationFacts, MessagesPage, PageAsk } from "../../voice/messa
 import { MESSAGES_A_PAGE } from "../../voice/messages/sizes";
 import { orNoConversation, selectConversation, sidesOf } from "../../voice/messaging/conversation-of";
 import { type Contact, contactColumns, toContact } from "./contact";
-import { shownActiveAt } from "./shown-active";
+import { shownActiveAt } from "../../foundation/users/shown-active";
 
 interface WithWhom {
   conversationId: string;

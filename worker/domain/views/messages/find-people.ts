@@ -5,13 +5,14 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Role } from "../../foundation/access/policy";
 import { listEntries } from "../../foundation/conversation-list/schema";
 import { talkerOf } from "../../voice/messages/talker";
+import { friendships } from "../../foundation/friends/schema";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { users } from "../../foundation/users/schema";
 import { calledSo, type Contact, contactColumns, shownNameKey, toContact } from "./contact";
 
 /** People shown as recent contacts, and of the community (rules/messages#new-conversations). */
 const GROUP_MOST = 5;
-/** People shown as vendors, and as trusted members. */
+/** People shown as friends, as vendors, and as trusted members. */
 const LONG_GROUP_MOST = 20;
 const FOUND_MOST = 20;
 /** Counting the members that are not shown stops here. */
@@ -40,8 +41,9 @@ export async function findPeople(
   const { id } = talkerOf(viewer);
   await takeOrRefuse(objects.limiter(`people:${id}`), PEOPLE_RULE, now);
   if (q !== "") return { found: shown(await named(db, id, q)), groups: [] };
-  const [recent, vendors, trusted, members, [counted]] = await db.batch([
+  const [recent, friends, vendors, trusted, members, [counted]] = await db.batch([
     recentContacts(db, id),
+    friendsOf(db, id),
     holding(db, id, "verified_vendor").orderBy(shownNameKey, users.id).limit(LONG_GROUP_MOST),
     holding(db, id, "trusted")
       .orderBy(...NEWEST)
@@ -58,6 +60,7 @@ export async function findPeople(
   const more = Math.max(0, (counted?.members ?? 0) - members.length);
   const groups = [
     { title: "Recent Contacts", people: shown(recent), more: 0 },
+    { title: "Friends", people: shown(friends), more: 0 },
     { title: "Verified Vendors", people: shown(vendors), more: 0 },
     { title: "Trusted Members", people: shown(trusted), more: 0 },
     { title: "Community Members", people: shown(members), more },
@@ -73,6 +76,15 @@ const recentContacts = (db: Db, id: string) =>
     .where(and(eq(listEntries.userId, id), reachable(id)))
     .orderBy(desc(listEntries.lastAt), desc(listEntries.conversationId))
     .limit(GROUP_MOST);
+
+const friendsOf = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(friendships)
+    .innerJoin(users, eq(users.id, friendships.friendId))
+    .where(and(eq(friendships.userId, id), reachable(id)))
+    .orderBy(asc(friendships.friendKey))
+    .limit(LONG_GROUP_MOST);
 
 const NEWEST = [desc(users.createdAt), desc(users.id)] as const;
 

@@ -1,0 +1,113 @@
+import { shownRole } from "@worker/domain/foundation/access/policy";
+import { FRIENDS, profilePath } from "@worker/domain/foundation/users/profile-paths";
+import type { Profile } from "@worker/domain/views/people/profile-page";
+import { messagePath } from "@worker/domain/voice/messages/addresses";
+import { Button, LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Mark } from "~/ui/mark";
+import { RoleBadge } from "~/ui/role-badge";
+import { DateTime } from "~/ui/relative-time";
+import { FollowButton, FriendActs, FriendButton } from "./profile-acts";
+import { PresenceWords } from "./presence-words";
+
+/** Who somebody is, and what the viewer can do about them. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const { person, presence, joinedAt, vendor, relation, isBlocked } = profile;
+  const role = shownRole(person.role, person.tester);
+  return (
+    <header className="profile-head">
+      <div className="profile-cover" aria-hidden="true" />
+      <Mark id={person.id} kind="member" size={112} image={person.picture} presence={presence} />
+      <div className="profile-who">
+        <h1>
+          {person.username}
+          {role !== "tester" && <RoleBadge name={role} />}
+          {person.tester && <RoleBadge name="tester" />}
+        </h1>
+        <p className="profile-facts muted">
+          <span>
+            Joined <DateTime at={joinedAt} />
+          </span>
+          {vendor !== null && (
+            <span>
+              Speaks for <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
+            </span>
+          )}
+          {presence !== null && (
+            <span>
+              <PresenceWords presence={presence} />
+            </span>
+          )}
+          {relation?.isFollowedBy === true && <span className="profile-tag">Follows you</span>}
+          {relation?.friend === "friends" && (
+            <span className="profile-tag">
+              <Icon name="check" /> Friends
+            </span>
+          )}
+          {relation?.friend === "asks" && <span>Asks to be your friend</span>}
+        </p>
+      </div>
+      {!isBlocked && <ProfileActs profile={profile} />}
+    </header>
+  );
+}
+
+function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profile }) {
+  if (isSelf)
+    return (
+      <div className="profile-acts">
+        <LinkButton to={FRIENDS} icon="users">
+          Friends
+        </LinkButton>
+        <LinkButton to="/account/picture" icon="image">
+          Picture
+        </LinkButton>
+        <LinkButton to="/account/privacy" icon="eye-off">
+          Privacy
+        </LinkButton>
+      </div>
+    );
+  return (
+    <div className="profile-acts">
+      {relation !== null && <FollowButton person={person} relation={relation} isMain />}
+      {relation !== null && <FriendActs person={person} relation={relation} />}
+      <LinkButton to={messagePath(person.id)} icon="mail">
+        Message
+      </LinkButton>
+      {relation !== null && (
+        <>
+          <button type="button" className="icon-btn" popoverTarget="profile-more" title="More">
+            <Icon name="ellipsis" />
+            <span className="sr">More</span>
+          </button>
+          <div id="profile-more" className="pop pop--menu profile-menu" popover="auto">
+            {relation.friend === "friends" && <FriendButton person={person} intent="remove" />}
+            <Link to={`${profilePath(person.id)}/block`}>
+              <Icon name="ban" />
+              Block {person.username}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** In place of everything else, for who blocked them. */
+export function BlockedNote({ person }: Pick<Profile, "person">) {
+  return (
+    <div className="note profile-blocked">
+      <Icon name="ban" />
+      <div>
+        <strong>You blocked {person.username}.</strong> Neither of you sees the other’s profile, follows the other, or
+        writes to the other. They are not told.
+        <form method="post" action={`${profilePath(person.id)}/block`}>
+          <Button small name="intent" value="unblock">
+            Unblock {person.username}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}

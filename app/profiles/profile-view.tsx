@@ -1,0 +1,49 @@
+import { FRIENDS, followersPath, followingPath } from "@worker/domain/foundation/users/profile-paths";
+import type { Profile } from "@worker/domain/views/people/profile-page";
+import { formatNumber } from "~/ui/format";
+import { LabelStrip } from "~/ui/label-strip";
+import { Link } from "~/ui/link";
+import { BlockedNote, ProfileHead } from "./profile-head";
+
+type ProfileViewProps = { profile: Profile; isMember: boolean };
+
+/** A profile, as its own page and the one over which its followers open show it. */
+export function ProfileView({ profile, isMember }: ProfileViewProps) {
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      {profile.isBlocked ? <BlockedNote person={profile.person} /> : <Figures {...{ profile, isMember }} />}
+    </>
+  );
+}
+
+function Figures({ profile, isMember }: ProfileViewProps) {
+  const { person, reviewCount, followersCount, followingCount, friendCount } = profile;
+  const list = (to: string, words: string) =>
+    isMember ? (
+      <Link to={to} preventScrollReset>
+        {words}
+      </Link>
+    ) : undefined;
+  return (
+    <LabelStrip
+      className="profile-figures"
+      facts={[
+        { label: "Reviews", value: formatNumber(reviewCount) },
+        {
+          label: "Followers",
+          value: formatNumber(followersCount),
+          note: list(followersPath(person.id), "See who"),
+        },
+        {
+          label: "Following",
+          value: formatNumber(followingCount),
+          note: list(followingPath(person.id), "See whom"),
+        },
+        ...(friendCount === null
+          ? []
+          : [{ label: "Friends", value: formatNumber(friendCount), note: <Link to={FRIENDS}>Your friends</Link> }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { followForm } from "../../domain/foundation/follows/forms";
+import { followMember } from "../../domain/foundation/follows/follow-member";
+import { followListApiQuery } from "../../domain/views/people/forms";
+import { followList } from "../../domain/views/people/follow-list";
+import { profilePage } from "../../domain/views/people/profile-page";
+import type { AppEnv } from "../../middleware/types";
+import { describe, listOf } from "../http/describe";
+import { json, query } from "../http/validate";
+import { listed, profile, toListedAnswer, toProfileAnswer } from "./listed-answer";
+
+const tag = "People";
+
+const followState = z.object({
+  followersCount: z.number().int(),
+  followingCount: z.number().int(),
+  isFollowing: z.boolean(),
+  isFollowedBy: z.boolean(),
+});
+
+/** Members as others see them, and who follows whom. */
+export const peopleApi = new Hono<AppEnv>()
+  .get("/:id", describe({ tag, summary: "A member's profile", answer: profile, problems: [404] }), async (c) => {
+    c.header("cache-control", "private, no-store");
+    return c.json(toProfileAnswer(await profilePage(c.get("request"), c.req.param("id"))));
+  })
+  .put(
+    "/:id/follow",
+    describe({
+      tag,
+      summary: "Follow a member, or take that back",
+      description: "The counts are those of the member who is followed.",
+      answer: followState,
+      problems: [400, 401, 403, 404, 409, 413, 415, 429],
+    }),
+    json(followForm),
+    async (c) => c.json(await followMember(c.get("request"), c.req.param("id"), c.req.valid("json").follows)),
+  )
+  .get(
+    "/:id/followers",
+    describe({
+      tag,
+      summary: "Who follows a member, the newest first; by name where one is looked for",
+      answer: listOf(listed),
+      problems: [400, 401, 404],
+    }),
+    query(followListApiQuery),
+    async (c) => {
+      const { q = "", cursor = null, limit } = c.req.valid("query");
+      const page = await followList(c.get("request"), c.req.param("id"), "followers", { q, cursor, limit });
+      return c.json({ items: page.items.map(toListedAnswer), nextCursor: page.nextCursor });
+    },
+  )
+  .get(
+    "/:id/following",
+    describe({
+      tag,
+      summary: "Whom a member follows, the newest first; by name where one is looked for",
+      answer: listOf(listed),
+      problems: [400, 401, 404],
+    }),
+    query(followListApiQuery),
+    async (c) => {
+      const { q = "", cursor = null, limit } = c.req.valid("query");
+      const page = await followList(c.get("request"), c.req.param("id"), "following", { q, cursor, limit });
+      return c.json({ items: page.items.map(toListedAnswer), nextCursor: page.nextCursor });
+    },
+  );

@@ -1,0 +1,5 @@
+export const FRIENDS = "/friends";
+export const FRIEND_REQUESTS = `${FRIENDS}?show=requests`;
+export const profilePath = (userId: string): string => `/profile/${userId}`;
+export const followersPath = (userId: string): string => `${profilePath(userId)}/followers`;
+export const followingPath = (userId: string): string => `${profilePath(userId)}/following`;

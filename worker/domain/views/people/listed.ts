@@ -1,0 +1,48 @@
+import { and, isNull, not, sql } from "drizzle-orm";
+import type { Viewer } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { type Presence, presenceOf } from "../../foundation/users/presence";
+import { users } from "../../foundation/users/schema";
+import { shownActiveAt } from "../../foundation/users/shown-active";
+import { type Relation, relationColumn, toRelation } from "./relation";
+
+/** A member as the lists of people show them. */
+export interface Listed {
+  person: Extract<Person, { former: false }>;
+  presence: Presence;
+  /** Null for a visitor, and for oneself. */
+  relation: Relation | null;
+}
+
+/** Nobody who left, is suspended, or has a block between them and the viewer (rules/people#lists). */
+export const isListed = (viewer: Viewer) =>
+  and(
+    isNull(users.deletedAt),
+    isNull(users.suspendedAt),
+    viewer.kind === "member" ? not(isBlockedBetween(viewer.id, users.id)) : sql`1`,
+  );
+
+export const listedColumns = (viewer: Viewer) => ({
+  id: users.id,
+  person: personColumns(users),
+  lastActiveAt: shownActiveAt,
+  relation: relationColumn(viewer),
+});
+
+interface Row {
+  id: string;
+  person: NonNullable<Parameters<typeof toPerson>[1]>;
+  lastActiveAt: number | null;
+  relation: number;
+}
+
+/** @param rows that `isListed` let through */
+export const toListed = <R extends Row>(rows: R[], viewer: Viewer, now: number): (Listed & { row: R })[] =>
+  rows.flatMap((row) => {
+    const person = toPerson(row.id, row.person);
+    if (person.former) return [];
+    const isOther = viewer.kind === "member" && viewer.id !== row.id;
+    const presence = presenceOf(row.lastActiveAt, now);
+    return [{ person, presence, relation: isOther ? toRelation(row.relation) : null, row }];
+  });
