@@ -16,7 +16,7 @@ async function askSome(browser: Parameters<typeof demoAccount>[0], many: number)
   const word = newName("Asked");
   for (let nth = 1; nth <= many; nth += 1) {
     const answer = await member.page.request.post("/api/support", {
-      data: { subject: `${word} ${nth}`, body: `${"The badge is gone. ".repeat(nth === 2 ? 40 : 1)}` },
+      data: { subject: `${word} ${nth}`, body: "The badge is gone. ".repeat(nth === 2 ? 40 : 1) },
       headers: { origin: new URL(member.page.url()).origin },
     });
     expect(answer.status()).toBe(201);

@@ -13,7 +13,7 @@ export interface RowAnswer {
 }
 
 /** What came of a selection. */
-export interface SelectionAnswer {
+interface SelectionAnswer {
   /** In a sentence; null where nothing went through. */
   done: string | null;
   refused: { id: string; name: string; reason: string }[];

@@ -172,3 +172,21 @@ it("applications are searched and sorted in the API as on the screen", async () 
   expect(await listed("/api/staff/applications?q=harrow")).toEqual(["a1"]);
   expect((await ask("/api/staff/applications?sort=worst", { cookie: staff.cookie })).status).toBe(400);
 });
+
+it("leads from a decision about an application to the one that waits longest, and from the last to the list", async () => {
+  const of = { userId: "u1", status: "pending" as const, updatedAt: 9 };
+  await env.DB.prepare("delete from applications").run();
+  await insert(env.DB, "users", [aUser({ id: "u3", username: "reed" })]);
+  await insert(env.DB, "applications", [
+    anApplication({ ...of, id: "n1", status: "under_review" }),
+    anApplication({ ...of, id: "n2", userId: "u2", updatedAt: 8 }),
+    anApplication({ ...of, id: "n3", userId: "u3", status: "resubmitted", updatedAt: 7 }),
+  ]);
+  const decide = async (id: string) =>
+    (await post(`/staff-dashboard/applications/${id}`, { intent: "reject", notes: "No address." })).headers.get(
+      "location",
+    );
+  expect(await decide("n1")).toBe("/staff-dashboard/applications/n3");
+  await env.DB.prepare("update applications set status = 'under_review'").run();
+  expect(await decide("n2")).toBe("/staff-dashboard/applications");
+});

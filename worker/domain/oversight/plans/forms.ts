@@ -72,7 +72,7 @@ export const CHARGE_FILTER_LABELS: Record<ChargeFilter, string> = {
 };
 
 /** By the day on which it is due. */
-export const CHARGE_SORTS = ["soonest", "latest"] as const;
+const CHARGE_SORTS = ["soonest", "latest"] as const;
 export type ChargeSort = (typeof CHARGE_SORTS)[number];
 
 const filter = v.picklist(CHARGE_FILTERS, "Give open, overdue, settled, waived or lapsed.");

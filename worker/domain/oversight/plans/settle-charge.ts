@@ -60,7 +60,7 @@ export async function closeCharge(
 }
 
 /** What came of closing several charges. */
-export interface ClosedCharges {
+interface ClosedCharges {
   closed: string[];
   refused: (NotDecided & { vendor: string })[];
 }

@@ -67,7 +67,7 @@ export async function answerTicket(
 }
 
 /** What came of an answer to several questions. */
-export interface AnsweredTickets {
+interface AnsweredTickets {
   answered: string[];
   refused: (NotDecided & { subject: string })[];
 }

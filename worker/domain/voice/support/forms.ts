@@ -53,7 +53,6 @@ export const ticketsPageForm = v.variant("intent", [
   v.object({ intent: v.literal("answer-selected"), ids: selectedCases, reason: answer }),
   v.object({ intent: v.literal("close-selected"), ids: selectedCases }),
 ]);
-export type TicketsInput = v.InferOutput<typeof ticketsPageForm>;
 
 /** By the plan of the vendor that asks, at the time of asking. */
 export const TICKET_LOOKS = ["all", "first", "others"] as const;
@@ -65,7 +64,7 @@ export const TICKET_LOOK_LABELS: Record<TicketLook, string> = {
 };
 
 /** `first` has those with priority support before all others, then the oldest. */
-export const TICKET_SORTS = ["first", "oldest", "newest"] as const;
+const TICKET_SORTS = ["first", "oldest", "newest"] as const;
 export type TicketSort = (typeof TICKET_SORTS)[number];
 
 const state = v.picklist(TICKET_STATES, `Give ${TICKET_STATES.join(", ")}.`);
