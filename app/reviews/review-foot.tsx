@@ -1,6 +1,6 @@
 import type { ReviewView } from "@worker/domain/voice/reviews/view";
 import { REPLY_EDIT_HOURS } from "@worker/domain/voice/reviews/reply-limits";
-import { shareAddress } from "~/share/share-address";
+import { ShareLink } from "~/share/share-link";
 import { Icon } from "~/ui/icon";
 import { reviewsAddress } from "./reviews-address";
 import { VoteButtons } from "./vote-buttons";
@@ -31,10 +31,10 @@ export function ReviewFoot({ review, reader, now }: { review: ReviewView; reader
         ) : (
           <VoteButtons id={id} helpful={helpful} unhelpful={unhelpful} vote={vote} signedIn={reader.signedIn} />
         )}
-        <Link className="act" to={shareAddress("review", id)}>
+        <ShareLink className="act" shared={{ kind: "review", of: review }}>
           <Icon name="share-2" />
           Share<span className="sr"> this review</span>
-        </Link>
+        </ShareLink>
         {mine && (
           <Link className="act" to={`/reviews/${id}/edit`}>
             <Icon name="pen-line" />

@@ -18,7 +18,7 @@ export const handle = sheets(shareCss);
 export const meta = ({ params: { kind, id } }: Route.MetaArgs) =>
   pageMeta({ title: "Share", description: "Share a page.", path: `/share/${kind}/${id}`, noindex: true }, "");
 
-/** A page of its own, so that the pages that lead here carry no scripts for it (rules/platform#sharing). */
+/** The page to which the share menu leads where no script opens it in place (rules/platform#sharing). */
 export default function Share({ loaderData: { title, path, origin } }: Route.ComponentProps) {
   return (
     <div className="stack share-page">

@@ -3,6 +3,7 @@ import type { ApplicationView } from "@worker/domain/oversight/applications/read
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
+import { QueueKeys } from "./queue/queue-keys";
 
 type Props = {
   view: ApplicationView;
@@ -15,15 +16,16 @@ export function ApplicationDecision({ view, errors, values }: Props) {
   if (isOwn) return <Note>This is your own application, so someone else has to decide it.</Note>;
   if (status === "pending" || status === "resubmitted")
     return (
-      <Form method="post">
-        <Button name="intent" value="take" variant="primary">
+      <Form method="post" data-bar="">
+        <Button name="intent" value="take" variant="primary" aria-keyshortcuts="t">
           Start the review
         </Button>
+        <QueueKeys approve={null} reject={null} selected={null} moves={false} own={[["t", "start the review"]]} />
       </Form>
     );
   if (status !== "under_review") return null;
   return (
-    <Form method="post" className="decide" noValidate>
+    <Form method="post" className="decide" noValidate data-bar="">
       <h2>Decide</h2>
       <Field
         name="notes"
@@ -31,7 +33,7 @@ export function ApplicationDecision({ view, errors, values }: Props) {
         help="Required to ask for more information or to reject."
         error={errors["notes"]}
       >
-        <Textarea name="notes" rows={4} maxLength={2000} defaultValue={values["notes"]} />
+        <Textarea name="notes" rows={4} maxLength={2000} defaultValue={values["notes"]} aria-keyshortcuts="r" />
       </Field>
       {claim !== null && claim.proven === null && (
         <Field
@@ -47,13 +49,14 @@ export function ApplicationDecision({ view, errors, values }: Props) {
         <Button name="intent" value="ask">
           Ask for more information
         </Button>
-        <Button name="intent" value="approve" variant="primary">
+        <Button name="intent" value="approve" variant="primary" aria-keyshortcuts="a">
           Approve
         </Button>
         <Button name="intent" value="reject" variant="danger">
           Reject
         </Button>
       </div>
+      <QueueKeys approve="approve" reject="write the notes" selected={null} moves={false} />
     </Form>
   );
 }

@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { data, redirectDocument } from "react-router";
 import type * as v from "valibot";
 import { contextOf, type RequestContext } from "@worker/context";
 import { approveApplication } from "@worker/domain/oversight/applications/approve-application";
 import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
+import { nextToReview } from "@worker/domain/oversight/applications/list-applications";
 import { moveApplication } from "@worker/domain/oversight/applications/move-application";
 import { readApplication, readSecrets, type ShownField } from "@worker/domain/oversight/applications/read-application";
 import { reviewPageForm } from "@worker/domain/oversight/applications/review-forms";
@@ -17,7 +19,9 @@ import { Note } from "~/ui/note";
 import { ApplicationAnswers } from "./application-answers";
 import { ApplicationDecision } from "./application-decision";
 import { ApplicationMoves } from "./application-moves";
+import { useQueueKeys } from "./queue/use-queue-keys";
 import { sheets } from "~/styles/sheets";
+import queueCss from "./queue/queue.css?url";
 import staffCss from "./staff.css?url";
 
 const LIST = "/staff-dashboard/applications";
@@ -44,7 +48,8 @@ export async function action({ context, request, params: { applicationId: id } }
     return refused(answer.data.errors, answer.init?.status ?? 400);
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[form.value.intent] }));
-  return redirectDocument(form.value.intent === "take" ? `${LIST}/${encodeURIComponent(id)}` : LIST, 303);
+  const to = form.value.intent === "take" ? id : await nextToReview(site.db, site.viewer);
+  return redirectDocument(to === null ? LIST : `${LIST}/${encodeURIComponent(to)}`, 303);
 }
 
 const refused = (errors: Record<string, string>, status: number) =>
@@ -68,7 +73,7 @@ async function act(site: RequestContext, id: string, form: Decided): Promise<voi
 /** It may hold a tax ID. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const handle = sheets(staffCss);
+export const handle = sheets(staffCss, queueCss);
 
 export const meta = () =>
   pageMeta({ title: "Application", description: "An application for verification.", path: LIST, noindex: true }, "");
@@ -76,8 +81,10 @@ export const meta = () =>
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { view, now } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
+  const queue = useRef<HTMLDivElement>(null);
+  useQueueKeys(queue);
   return (
-    <div className="case case--page">
+    <div ref={queue} className="case case--page" data-queue="">
       <Breadcrumbs trail={[{ to: LIST, label: "Applications" }]} here={view.businessName} />
       <h1>{view.businessName}</h1>
       <p className="row row--wrap sep small muted">

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -23,6 +24,8 @@ import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/applications";
 import queueCss from "./queue/queue.css?url";
 import { QueueFind } from "./queue/queue-find";
+import { QueueKeys } from "./queue/queue-keys";
+import { useQueueKeys } from "./queue/use-queue-keys";
 
 const HERE = "/staff-dashboard/applications";
 
@@ -52,6 +55,8 @@ interface Query {
   sort: QueueSort;
 }
 
+const OWN_KEYS = [["o", "open"]] as const;
+
 const SORTS = [
   { value: "oldest", label: "Oldest first" },
   { value: "newest", label: "Newest first" },
@@ -69,6 +74,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const { page, status, q, sort, filters, later, now } = loaderData;
   const query = { status, q, sort };
   const here = addressOf(query);
+  const queue = useRef<HTMLDivElement>(null);
+  useQueueKeys(queue);
   return (
     <div className="manager">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Applications" />
@@ -94,20 +101,25 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       {page.items.length === 0 ? (
         <Empty icon="file-text" title={q === "" ? "No applications with this status." : "No applications found."} />
       ) : (
-        <StackTable caption="Applications" columns={["Business", "Applicant", "Last change"]}>
-          {page.items.map((item) => (
-            <tr key={item.id}>
-              <td className="wide">
-                <Link to={`${HERE}/${item.id}`}>{item.businessName}</Link>
-                {item.isClaim && <small className="muted"> Claims a listed vendor</small>}
-              </td>
-              <td>{item.applicant}</td>
-              <td>
-                <RelativeTime at={item.updatedAt} now={now} />
-              </td>
-            </tr>
-          ))}
-        </StackTable>
+        <div ref={queue} className="queue stack" data-queue="">
+          <StackTable caption="Applications" columns={["Business", "Applicant", "Last change"]}>
+            {page.items.map((item) => (
+              <tr key={item.id} data-case={item.id}>
+                <td className="wide">
+                  <Link to={`${HERE}/${item.id}`} aria-keyshortcuts="o">
+                    {item.businessName}
+                  </Link>
+                  {item.isClaim && <small className="muted"> Claims a listed vendor</small>}
+                </td>
+                <td>{item.applicant}</td>
+                <td>
+                  <RelativeTime at={item.updatedAt} now={now} />
+                </td>
+              </tr>
+            ))}
+          </StackTable>
+          <QueueKeys approve={null} reject={null} selected={null} own={OWN_KEYS} />
+        </div>
       )}
       {(page.nextCursor !== null || later) && (
         <Pager

@@ -1,88 +1,99 @@
-import { data, redirect } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
-import { answerTicket } from "@worker/domain/voice/support/answer";
+import { QUEUE_SIZE } from "@worker/domain/foundation/queues/forms";
 import {
+  TICKET_LOOK_LABELS,
+  TICKET_LOOKS,
   TICKET_STATE_LABELS,
   TICKET_STATES,
-  ticketsPageForm,
   ticketsPageQuery,
 } from "@worker/domain/voice/support/forms";
 import { listTickets } from "@worker/domain/voice/support/list-tickets";
-import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/tickets";
 import { pageMeta } from "~/shell/page-meta";
-import { refusedForm } from "~/shell/refused-form";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { FormProblems } from "~/ui/form-problems";
+import { LinkButton } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { plural } from "~/ui/format";
+import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
 import { sheets } from "~/styles/sheets";
 import queueCss from "./queue/queue.css?url";
 import { QueueFind } from "./queue/queue-find";
-import { TicketList } from "./ticket-rows";
-
-const HERE = "/staff-dashboard/tickets";
-/** Every problem stands beside its field. */
-const LABELS = {};
+import { actOnTickets } from "./tickets/act";
+import { TicketTable } from "./tickets/ticket-table";
+import { TICKETS_PATH, ticketsPath } from "./tickets/tickets-path";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  const query = v.parse(ticketsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const page = await orFirstPage(query.cursor ?? null, (cursor) =>
-    listTickets(db, viewer, { state: query.state, q: query.q, cursor, limit: PAGE_SIZE }),
+  const { cursor = null, ...query } = v.parse(ticketsPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFirstPage(cursor, (from) =>
+    listTickets(db, viewer, { ...query, cursor: from, limit: QUEUE_SIZE }),
   );
-  return { ...page, state: query.state, q: query.q, first: query.cursor === undefined };
+  return { page, query, later: cursor !== null };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const site = contextOf(context);
-  const form = await readForm(request, ticketsPageForm);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  const { value } = form;
-  const answer = value.intent === "answer" ? value.answer : null;
-  try {
-    await answerTicket(site, site.viewer, { id: value.id, answer });
-  } catch (error) {
-    return refusedForm(error, site, { id: value.id, answer: answer ?? "" });
-  }
-  const text = answer === null ? "The question has been closed." : "The answer is on its way.";
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
-  return redirect(HERE, 303);
-}
+export const action = ({ context, request }: Route.ActionArgs) => actOnTickets(contextOf(context), request);
+
+/** A row says itself what came of it; the list is read again when the page is done, or a selection was decided. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formData?.has("id") === true && formData.has("inPlace") ? false : defaultShouldRevalidate;
 
 export const handle = sheets(queueCss);
 
 export const meta = () =>
-  pageMeta({ title: "Support", description: "Questions from members.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Support", description: "Questions from members.", path: TICKETS_PATH, noindex: true }, "");
 
-export default function Tickets({
-  loaderData: { items, nextCursor, state, q, first },
-  actionData,
-}: Route.ComponentProps) {
-  const here = `${HERE}?state=${state}${q === "" ? "" : `&q=${encodeURIComponent(q)}`}`;
+const LOOKS = TICKET_LOOKS.map((value) => ({ value, label: TICKET_LOOK_LABELS[value] }));
+
+export default function Tickets({ loaderData: { page, query, later }, actionData }: Route.ComponentProps) {
+  const { state, q, look, sort } = query;
+  const error = actionData && "row" in actionData ? actionData.row.error : actionData?.selection.error;
+  const isNarrow = later || q !== "" || look !== "all";
   return (
-    <div className="manager">
+    <div className="stack">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Support" />
       <h1>Support</h1>
       <p className="lead muted">Questions from members; vendors with priority support come first, then the oldest.</p>
-      {actionData && <FormProblems errors={actionData.errors} labels={LABELS} />}
+      {error && (
+        <Note kind="bad" role="alert">
+          {error}
+        </Note>
+      )}
       <Pills label="Status">
         {TICKET_STATES.map((each) => (
-          <Pill key={each} to={`${HERE}?state=${each}`} current={each === state}>
+          <Pill key={each} to={ticketsPath({ ...query, state: each })} current={each === state}>
             {TICKET_STATE_LABELS[each]}
           </Pill>
         ))}
       </Pills>
-      <QueueFind label="Questions" q={q} help="Subject, start of a username, or vendor" choices={[]} keep={{ state }} />
-      <TicketList tickets={items} draft={actionData} />
-      {(!first || nextCursor !== null) && (
+      <QueueFind
+        label="Questions"
+        q={q}
+        help="Subject, start of a username, or vendor"
+        choices={[{ name: "look", label: "From", value: look, options: LOOKS }]}
+        keep={{ ...(state !== "open" && { state }), ...(sort !== "first" && { sort }) }}
+      />
+      <TicketTable
+        tickets={page.items}
+        query={query}
+        posted={actionData}
+        empty={
+          <Empty
+            icon="mail-check"
+            title="No questions here."
+            action={isNarrow ? <LinkButton to={ticketsPath({ state })}>Show all</LinkButton> : undefined}
+          />
+        }
+      />
+      {(page.nextCursor !== null || later) && (
         <Pager
-          text={first ? "The first questions" : "More questions"}
-          previous={first ? null : here}
-          next={nextCursor === null ? null : `${here}&cursor=${nextCursor}`}
+          text={plural(page.items.length, "question")}
+          previous={later ? ticketsPath(query) : null}
+          next={page.nextCursor === null ? null : ticketsPath(query, page.nextCursor)}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
 import { SocialLinks, socialLinks } from "./vendor-rail";
 
-export function VendorAbout({ page: { vendor } }: { page: VendorPage }) {
+export function VendorAbout({ page: { vendor } }: { page: Pick<VendorPage, "vendor"> }) {
   return (
     <section>
       <h2 className="sr">About {vendor.name}</h2>

@@ -6,16 +6,21 @@ import { writeAddress } from "~/reviews/reviews-address";
 import { LinkButton } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { plural } from "~/ui/format";
-import { RatingMonths } from "./rating-months";
+import { type RatingLine, RatingMonths } from "./rating-line";
 import { regionsText } from "./vendor-strip";
 
-type RailProps = { page: VendorPage; signedIn: boolean; isOwn: boolean };
+type RailProps = {
+  page: Pick<VendorPage, "vendor" | "labs" | "account">;
+  line: RatingLine | null;
+  signedIn: boolean;
+  isOwn: boolean;
+};
 
-export function VendorRail({ page, signedIn, isOwn }: RailProps) {
-  const { vendor, labs, months } = page;
+export function VendorRail({ page, line, signedIn, isOwn }: RailProps) {
+  const { vendor, labs } = page;
   return (
     <aside className="rail rail--tabs" aria-label={`About ${vendor.name}`}>
-      <RatingMonths months={months} />
+      {line !== null && <RatingMonths line={line} />}
       <section>
         <h2>Facts</h2>
         <Facts

@@ -10,7 +10,7 @@ import { unlistedProduct } from "~/lab/unlisted-product";
 import { labsText } from "./vendor-rail";
 
 /** A vendor's public laboratory results, failed and expired ones as plainly as the rest. */
-export function VendorResults({ page }: { page: VendorPage }) {
+export function VendorResults({ page }: { page: Pick<VendorPage, "vendor" | "results" | "labs"> }) {
   const { vendor, results, labs } = page;
   const total = labs.reduce((sum, lab) => sum + lab.results, 0);
   if (results.length === 0) return <Empty icon="test-tube" title="No verified lab results yet." />;

@@ -12,8 +12,7 @@ import { perUnitText } from "~/products/figures/unit-price";
 import { reviewsAddress, writeAddress } from "~/reviews/reviews-address";
 import { reviewSearchHtml } from "~/reviews/review-search.server";
 import { originOf, pageMeta } from "~/shell/page-meta";
-import { shareAddress } from "~/share/share-address";
-import { LinkButton } from "~/ui/button";
+import { ShareLink } from "~/share/share-link";
 import { WatchButton } from "~/watching/watch-button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { TypeTag, VerifiedTick } from "~/ui/evidence";
@@ -24,6 +23,7 @@ import { Mark } from "~/ui/mark";
 import { shownMean } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/vendor";
+import { ratingLine } from "./rating-line.server";
 import { VendorAbout } from "./vendor-about";
 import { VendorNotFound } from "./vendor-not-found";
 import { BuyersRate, RecentReviews } from "./vendor-parts";
@@ -56,23 +56,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const read = (cursor: string | null) =>
       readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor, region }, now);
-    const { discussed, products, ...page } = await orFirstPage(searchParams.get("cursor"), read);
+    const { discussed, products, months, ...page } = await orFirstPage(searchParams.get("cursor"), read);
     const rows = products.items.map(({ least, ...each }) => ({ ...each, perUnit: least && perUnitText(least) }));
     return {
-      ...{ ...shared, page, products: { ...products, items: rows } },
+      ...{
+        ...shared,
+        page,
+        summary: summaryOf(page.vendor),
+        line: ratingLine(months),
+        products: { ...products, items: rows },
+      },
       discussed: discussedHtml("vendor", page.vendor.id, discussed),
       search: page.vendor.reviewCount > 0 ? reviewSearchHtml({ vendor: page.vendor.id }) : "",
     };
   } catch (error) {
     if (error instanceof NotFound)
-      return data({ ...shared, page: null, products: null, discussed: "", search: "" }, { status: 404 });
+      return data(
+        { ...shared, page: null, summary: "", line: null, products: null, discussed: "", search: "" },
+        { status: 404 },
+      );
     throw error;
   }
 }
 
 export const handle = sheets(vendorsCss, reviewsCss);
 
-export function meta({ loaderData: { page, tab, named, origin } }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData: { page, summary, tab, named, origin } }: Route.MetaArgs): MetaDescriptor[] {
   if (page === null) {
     const description = "The vendor you're looking for doesn't exist.";
     return pageMeta({ title: "Vendor Not Found", description, path: "/vendors", noindex: true }, "");
@@ -82,7 +91,7 @@ export function meta({ loaderData: { page, tab, named, origin } }: Route.MetaArg
     ...pageMeta(
       {
         title: vendor.name,
-        description: summary(vendor),
+        description: summary,
         path: `/vendor/${vendor.id}`,
         noindex: tab !== "products" || named !== null,
       },
@@ -92,7 +101,7 @@ export function meta({ loaderData: { page, tab, named, origin } }: Route.MetaArg
   ];
 }
 
-const summary = ({
+const summaryOf = ({
   name,
   location,
   rating,
@@ -107,7 +116,7 @@ const summary = ({
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  const { page, products, discussed, search, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
+  const { page, line, products, discussed, search, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -166,13 +175,16 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
             <Link to="/vendors">Back to all vendors</Link>
           </p>
         </div>
-        <VendorRail page={page} signedIn={signedIn} isOwn={isOwn} />
+        <VendorRail page={page} line={line} signedIn={signedIn} isOwn={isOwn} />
       </div>
     </>
   );
 }
 
-function tabsOf({ vendor: { id, productCount, reviewCount }, labs }: VendorPage, tab: VendorTab) {
+function tabsOf(
+  { vendor: { id, productCount, reviewCount }, labs }: Pick<VendorPage, "vendor" | "labs">,
+  tab: VendorTab,
+) {
   const results = labs.reduce((sum, lab) => sum + lab.results, 0);
   return [
     { to: `/vendor/${id}`, label: "Products", count: productCount, current: tab === "products" },
@@ -205,9 +217,10 @@ function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | nu
           <Icon name="arrow-up-right" />
         </a>
         <WatchButton subject="vendor" about={id} watched={watched} />
-        <LinkButton variant="quiet" icon="share-2" to={shareAddress("vendor", id)}>
+        <ShareLink className="btn btn--quiet" shared={{ kind: "vendor", of: vendor }}>
+          <Icon name="share-2" />
           Share
-        </LinkButton>
+        </ShareLink>
       </div>
     </header>
   );

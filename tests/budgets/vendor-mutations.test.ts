@@ -155,6 +155,17 @@ async function aTicket(what: string, json?: unknown): Promise<Asked> {
   return { cookie: staff.cookie, json, path: `/api/staff/tickets/${id}${what}` };
 }
 
+/** What a shop of its own has yet to pay. */
+async function aCharge(): Promise<string> {
+  const { vendorId } = await aShop();
+  const id = `charge-${vendorId}`;
+  await run(
+    "insert into charges values (?, ?, 'plan', 'basic monthly', 2900, 'open', 1, 1, null, null, null)",
+    ...[id, vendorId],
+  );
+  return id;
+}
+
 const PLAN = { plan: "professional", billing: "monthly" };
 async function aPlanRequest(): Promise<Shop> {
   const shop = await aShop();
@@ -328,6 +339,11 @@ const CHANGES: Record<string, Change> = {
     ...{ cookie: (await aMember()).cookie, json: { subject: "A question", body: "Which one?" } },
   }),
   "POST /api/staff/tickets/:id/answer": () => aTicket("/answer", { answer: "The second." }),
+  "POST /api/staff/tickets/answers": async () => {
+    const paths = [(await aTicket("")).path, (await aTicket("")).path];
+    const ids = paths.map((path) => path?.split("/").at(-1));
+    return { cookie: staff.cookie, json: { ids, answer: "The second." } };
+  },
   "DELETE /api/staff/tickets/:id": () => aTicket(""),
   "PUT /api/staff/vendors/:id": async () => {
     const path = `/api/staff/vendors/${(await aShop()).vendorId}`;
@@ -354,14 +370,13 @@ const CHANGES: Record<string, Change> = {
     return { cookie: staff.cookie, json: { decision: "accept" }, path: `/api/staff/plan-requests/${id}/decision` };
   },
   "POST /api/staff/charges/:id/settlement": async () => {
-    const { vendorId } = await aShop();
-    await run(
-      "insert into charges values (?, ?, 'plan', 'basic monthly', 2900, 'open', 1, 1, null, null, null)",
-      ...[`charge-${vendorId}`, vendorId],
-    );
-    const json = { outcome: "settled", note: "By wire." };
-    return { cookie: staff.cookie, json, path: `/api/staff/charges/charge-${vendorId}/settlement` };
+    const path = `/api/staff/charges/${await aCharge()}/settlement`;
+    return { cookie: staff.cookie, json: { outcome: "settled", note: "By wire." }, path };
   },
+  "POST /api/staff/charges/settlements": async () => ({
+    cookie: staff.cookie,
+    json: { ids: [await aCharge(), await aCharge()], outcome: "settled", note: "By wire." },
+  }),
   "PUT /api/vendor/banner": async () => {
     const shop = await aShop();
     await ask("/api/ping");

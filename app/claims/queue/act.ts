@@ -10,6 +10,7 @@ import { staffClaimsForm, type StaffClaimsInput } from "@worker/domain/voice/cla
 import { Conflict } from "@worker/errors";
 import { parseFields } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
+import { ownAddress } from "~/shell/own-address";
 import { refusalOf } from "~/shell/refused-form";
 import { plural } from "~/ui/format";
 
@@ -49,8 +50,7 @@ export async function actOnClaims(site: RequestContext, request: Request) {
   const said = sentenceOf(answer);
   if (inPlace || said === null) return answered(answer, said === null ? statusOf(answer) : 200);
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: said }));
-  const { pathname, search } = new URL(request.url);
-  return redirect(pathname + search, 303);
+  return redirect(ownAddress(request), 303);
 }
 
 const answered = (answer: QueueAnswer, status: number) => data(answer, { status });

@@ -85,7 +85,6 @@ function Withdraw({ id }: { id: string }) {
         label="Reason, sent to the member"
         max={REASON_MAX}
         error={answer?.error ?? undefined}
-        onOpen={() => undefined}
       >
         <Button small variant="danger" name="intent" value="reject" disabled={fetcher.state !== "idle"}>
           Withdraw approval

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useRef } from "react";
+import { useFetcher } from "react-router";
 import { REASON_MAX } from "@worker/domain/voice/claims/forms";
 import type { StaffClaim } from "@worker/domain/voice/claims/list-claims";
 import { NotDecided } from "~/staff/queue/not-decided";
 import { QueueKeys } from "~/staff/queue/queue-keys";
 import { SelectionBar } from "~/staff/queue/selection-bar";
 import { SortedBy } from "~/staff/queue/sorted-by";
-import { focusFirst, useQueueKeys } from "~/staff/queue/use-queue-keys";
+import { useDecidedRows } from "~/staff/queue/use-decided-rows";
 import type { QueueAnswer } from "./act";
 import { type QueueQuery, queuePath } from "./queue-path";
 import { ClaimRow } from "./claim-row";
@@ -29,22 +29,8 @@ const REJECTING = {
 export function ClaimTable({ claims, query, me, now, posted }: ClaimTableProps) {
   const queue = useRef<HTMLDivElement>(null);
   const selection = useFetcher<QueueAnswer>();
-  const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<readonly string[]>([]);
-  const onDone = useCallback((id: string) => setDone((all) => (all.includes(id) ? all : [...all, id])), []);
-  useQueueKeys(queue);
-  const isAllDone = claims.length > 0 && claims.every(({ id }) => done.includes(id));
-  useEffect(() => {
-    if (isAllDone) void revalidate();
-  }, [isAllDone, revalidate]);
-  const first = claims[0]?.id;
-  const shown = useRef(first);
-  useEffect(() => {
-    if (shown.current === first) return;
-    shown.current = first;
-    if (document.activeElement === document.body) focusFirst(queue.current);
-  }, [first]);
-
+  const ids = claims.map(({ id }) => id);
+  const onDone = useDecidedRows(queue, ids);
   const answer = selection.data ?? posted;
   const came = answer && "selection" in answer ? answer.selection : undefined;
   const refused = came?.refused.map(({ id, orderNumber, reason }) => ({ id, name: `Order ${orderNumber}`, reason }));

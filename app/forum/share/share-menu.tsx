@@ -9,7 +9,7 @@ type ShareMenuProps = { postId: string; url: string; title: string; what: string
 
 /** A link to the page that shares a post; where scripts run it opens its choices in place. */
 export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
-  const box = useRef<HTMLSpanElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -17,8 +17,9 @@ export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
     setOpen(!open);
   };
   return (
-    <span className="sharebox" ref={box}>
+    <span className="sharebox">
       <Link
+        ref={link}
         className="act"
         to={sharePath(postId)}
         aria-label={`Share ${what}`}
@@ -28,7 +29,7 @@ export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
       />
       {open && (
         <Suspense>
-          <OpenShare box={box} setOpen={setOpen} url={url} title={title} />
+          <OpenShare opener={link} setOpen={setOpen} url={url} title={title} />
         </Suspense>
       )}
     </span>

@@ -1,10 +1,12 @@
 import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
+import type { Shared } from "@worker/domain/views/sharing/what-is-shared";
 import { VERIFY_ANOTHER } from "@worker/domain/catalogue/lab/public/verify-forms";
 import { Alkaloids } from "~/products/lab-alkaloids";
 import { SafetyPanels } from "~/products/lab-safety";
-import { shareAddress } from "~/share/share-address";
+import { ShareLink } from "~/share/share-link";
 import { WatchButton } from "~/watching/watch-button";
 import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { CertificateFacts } from "./certificate-facts";
 import { CertificateFile } from "./certificate-file";
@@ -32,9 +34,10 @@ export function ResultView({ result, watched, now, origin }: ResultViewProps) {
           {watched !== undefined && result.productListed === 1 && result.vendorListed === 1 && (
             <WatchButton subject="batch" about={result.id} watched={watched} />
           )}
-          <LinkButton to={shareAddress("result", result.id)} icon="share-2">
+          <ShareLink className="btn" shared={sharedOf(result)}>
+            <Icon name="share-2" />
             Share
-          </LinkButton>
+          </ShareLink>
           <CopyLink address={origin + path} />
           <PrintButton />
           <LinkButton to="/lab-verification#verify" variant="quiet">
@@ -56,3 +59,9 @@ export function ResultView({ result, watched, now, origin }: ResultViewProps) {
     </div>
   );
 }
+
+/** What is no longer listed is not named where it is shared. */
+const sharedOf = ({ id, batchNumber: batch, productListed, productName, vendorName: vendor }: FullResult): Shared => ({
+  kind: "result",
+  of: { id, batch, product: productListed === 1 ? productName : null, vendor },
+});

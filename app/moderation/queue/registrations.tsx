@@ -19,6 +19,7 @@ import {
 } from "@worker/domain/oversight/registrations/forms";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
+import { ownAddress } from "~/shell/own-address";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
 import { NotDecided } from "~/staff/queue/not-decided";
@@ -87,8 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answered({ id: "id" in value ? value.id : undefined, errors: {}, problem: message }, status);
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
-  const { pathname, search } = new URL(request.url);
-  return redirect(pathname + search, 303);
+  return redirect(ownAddress(request), 303);
 }
 
 const answered = (answer: Answer, status: number) => data(answer, { status });

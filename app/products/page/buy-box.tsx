@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProductPage } from "@worker/domain/views/product-page/product-page";
 import type { ProductSize } from "@worker/domain/catalogue/cards/public-product";
-import { shareAddress } from "~/share/share-address";
+import { ShareLink } from "~/share/share-link";
 import { WatchButton } from "~/watching/watch-button";
 import { LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
@@ -56,7 +56,7 @@ export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
       <p className="small row row--wrap">
         <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when the price drops</Link>
         <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
-        <Link to={shareAddress("product", product.id)}>Share</Link>
+        <ShareLink shared={{ kind: "product", of: product }}>Share</ShareLink>
       </p>
       <RegionNotice status={status} regions={regions} />
     </div>

@@ -1,21 +1,32 @@
 interface QueueKeysProps {
-  /** What the keys do in this queue. */
   /** Null where nothing is decided by one key. */
   approve: string | null;
-  reject: string;
+  reject: string | null;
   selected: string | null;
   /** Whether cases can be selected, if not by `selected`. */
   selects?: boolean;
+  /** Whether there is more than one case to go to. */
+  moves?: boolean;
+  /** Keys of this queue alone. */
+  own?: readonly (readonly [key: string, does: string])[];
 }
 
 /** What the keys of a queue do; they are switched off with the others, in the list that ? opens. */
-export function QueueKeys({ approve, reject, selected, selects = selected !== null }: QueueKeysProps) {
+export function QueueKeys({
+  approve,
+  reject,
+  selected,
+  selects = selected !== null,
+  moves = true,
+  own = [],
+}: QueueKeysProps) {
   const ofSelection: [string[], string][] = selected === null ? [] : [[["Shift", "A"], selected]];
   const keys: [keys: string[], does: string][] = [
-    [["j", "k"], "next, previous"],
+    ...(moves ? [[["j", "k"], "next, previous"] satisfies [string[], string]] : []),
     ...(!selects ? [] : [[["x"], "select"] satisfies [string[], string]]),
     ...(approve === null ? [] : [[["a"], approve] satisfies [string[], string]]),
-    [["r"], reject],
+    ...(reject === null ? [] : [[["r"], reject] satisfies [string[], string]]),
+    ...own.map(([key, does]): [string[], string] => [[key], does]),
     ...ofSelection,
   ];
   return (

@@ -1,19 +1,26 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { Field, Input } from "~/ui/field";
+import { Field, Input, Textarea } from "~/ui/field";
 
 interface ReasonBoxProps {
   id: string;
   /** What opens it, such as "Reject…". */
   opener: string;
   label: string;
+  help?: string;
+  /** The field's name, if not "reason". */
+  name?: string;
   max: number;
+  /** Lines, where it takes more than one. */
+  rows?: number;
+  /** What was typed before it was refused. */
+  typed?: string | undefined;
   error: string | undefined;
-  onOpen: () => void;
+  onOpen?: () => void;
   /** The button that sends it. */
   children: ReactNode;
 }
 
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const box = currentTarget.closest("details");
   if (key !== "Escape" || box === null) return;
   box.open = false;
@@ -23,26 +30,44 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
 /** Shared by all that ask for a reason: a browser keeps one of them open at a time, so that nobody types into the wrong one. */
 export const REASONS = "reasons";
 
-/** Asks for a reason only of whoever needs to give one; r opens it. */
-export const ReasonBox = ({ id, opener, label, max, error, onOpen, children }: ReasonBoxProps) => (
-  <details
-    name={REASONS}
-    open={error !== undefined || undefined}
-    onToggle={({ currentTarget }) => {
-      if (!currentTarget.open) return;
-      currentTarget.querySelector("input")?.focus();
-      onOpen();
-    }}
-  >
-    <summary className="btn btn--sm" aria-keyshortcuts="r">
-      {opener}
-    </summary>
-    <div className="reason-box">
-      <Field name="reason" id={`reason-${id}`} label={label} error={error}>
-        {/* Asked for before it is sent: what is sent moves the focus on to the next case. */}
-        <Input name="reason" required pattern=".*\S.*" maxLength={max} autoComplete="off" onKeyDown={closeOnEscape} />
-      </Field>
-      {children}
-    </div>
-  </details>
-);
+/** Asks for a reason, or another text, only of whoever needs to give one; r opens it. */
+export function ReasonBox({
+  id,
+  opener,
+  label,
+  help,
+  name = "reason",
+  max,
+  rows,
+  typed,
+  error,
+  ...box
+}: ReasonBoxProps) {
+  const field = { name, required: true, maxLength: max, defaultValue: typed, onKeyDown: closeOnEscape };
+  return (
+    <details
+      name={REASONS}
+      open={error !== undefined || undefined}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
+        box.onOpen?.();
+      }}
+    >
+      <summary className="btn btn--sm" aria-keyshortcuts="r">
+        {opener}
+      </summary>
+      <div className="reason-box">
+        <Field name={name} id={`reason-${id}`} label={label} help={help} error={error}>
+          {/* Asked for before it is sent: what is sent moves the focus on to the next case. */}
+          {rows === undefined ? (
+            <Input {...field} pattern=".*\S.*" autoComplete="off" />
+          ) : (
+            <Textarea {...field} rows={rows} />
+          )}
+        </Field>
+        {box.children}
+      </div>
+    </details>
+  );
+}

@@ -21,7 +21,16 @@ interface SelectionBarProps {
   /** What is done with a selection as it is; null where everything takes a reason. */
   act: { label: string; intent: string } | null;
   /** What takes a reason; null where the queue has nothing of the kind. */
-  reasoned: { opener: string; label: string; reason: string; max: number; intent: string; good?: boolean } | null;
+  reasoned: {
+    opener: string;
+    label: string;
+    reason: string;
+    max: number;
+    intent: string;
+    good?: boolean;
+    rows?: number;
+    also?: { label: string; intent: string };
+  } | null;
   error?: string | undefined;
 }
 
@@ -75,7 +84,7 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
           <summary className="btn btn--sm">{reasoned.opener}</summary>
           <div className="reason-box">
             <Field name="reason" id="reason-selected" label={reasoned.reason} error={error}>
-              <Textarea name="reason" rows={2} maxLength={reasoned.max} />
+              <Textarea name="reason" rows={reasoned.rows ?? 2} maxLength={reasoned.max} />
             </Field>
             <Button
               small
@@ -86,6 +95,11 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
             >
               {reasoned.label}
             </Button>
+            {reasoned.also && (
+              <Button small name="intent" value={reasoned.also.intent} disabled={idle}>
+                {reasoned.also.label}
+              </Button>
+            )}
           </div>
         </details>
       )}

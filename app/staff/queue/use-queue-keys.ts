@@ -10,7 +10,9 @@ const openRows = (queue: HTMLElement | null): HTMLElement[] => [
 /** The row's first control, its checkbox where it has one, says what the row is about; its link, where its case is shown beside the list. */
 function focusRow(row: HTMLElement | undefined): void {
   const link = row?.querySelector<HTMLElement>("a[data-open]");
-  (link ?? row?.querySelector<HTMLElement>("input, button, summary"))?.focus({ preventScroll: true });
+  (link ?? row?.querySelector<HTMLElement>("input, button, summary, a[aria-keyshortcuts]"))?.focus({
+    preventScroll: true,
+  });
   row?.scrollIntoView({ block: "nearest" });
 }
 

@@ -656,7 +656,9 @@ export const EXPECTATIONS: readonly Expectation[] = [
     age: "required",
     paths: [
       "/api/staff/charges",
+      "/api/staff/charges/settlements",
       "/api/staff/tickets",
+      "/api/staff/tickets/answers",
       "/api/staff/tickets/:id",
       "/api/staff/tickets/:id/answer",
       "/api/staff/vendors/:id",

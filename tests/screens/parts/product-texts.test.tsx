@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axisEnd, labelText } from "~/products/lab-alkaloids";
 import { productAddress } from "~/products/product-address";
-import { monthName, monthsText } from "~/vendors/rating-months";
+import { monthName, monthsText } from "~/vendors/rating-line.server";
 import { socialLinks } from "~/vendors/vendor-rail";
 import { regionsText } from "~/vendors/vendor-strip";
 

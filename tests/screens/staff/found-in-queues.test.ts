@@ -60,8 +60,8 @@ it.each([
   ["moss", "Login", "Badge is gone"],
 ])("finds questions by subject, member or vendor: %s", async (q, found, other) => {
   const html = await shown(`/staff-dashboard/tickets?q=${q}`);
-  expect(html).toMatch(new RegExp(`<h2[^>]*>${found}`));
-  expect(html).not.toMatch(new RegExp(`<h2[^>]*>${other}`));
+  expect(html).toMatch(new RegExp(`<strong[^>]*>${found}`));
+  expect(html).not.toMatch(new RegExp(`<strong[^>]*>${other}`));
 });
 
 it("finds charges by a word of the vendor's name", async () => {

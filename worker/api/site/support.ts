@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerTicket } from "../../domain/voice/support/answer";
+import { answerTicket, answerTickets } from "../../domain/voice/support/answer";
 import { askSupport, ownTickets } from "../../domain/voice/support/ask";
-import { answerForm, TICKET_STATES, ticketForm, ticketsApiQuery } from "../../domain/voice/support/forms";
+import { answerForm, answersForm, TICKET_STATES, ticketForm, ticketsApiQuery } from "../../domain/voice/support/forms";
 import { listTickets } from "../../domain/voice/support/list-tickets";
 import type { AppEnv } from "../../middleware/types";
 import { at, done } from "../http/shapes";
@@ -69,15 +69,33 @@ export const ticketsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag: "Staff",
-      summary: "Questions of one state, priority first",
+      summary: "Questions of one state, filtered, searched and sorted as staff see them",
       answer: listOf(ticket),
       problems: [400, 401, 403],
     }),
     query(ticketsApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
-      const { state: wanted, cursor = null, limit } = c.req.valid("query");
-      return c.json(await listTickets(db, viewer, { state: wanted, cursor, limit }));
+      const { cursor = null, ...wanted } = c.req.valid("query");
+      return c.json(await listTickets(db, viewer, { ...wanted, cursor }));
+    },
+  )
+  .post(
+    "/answers",
+    describe({
+      tag: "Staff",
+      summary: "Give several questions the same answer, or close them",
+      description: "Each once; those that somebody else answered or closed meanwhile are named.",
+      answer: z.object({
+        answered: z.array(z.string()),
+        refused: z.array(z.object({ id: z.string(), subject: z.string(), reason: z.string() })),
+      }),
+      problems: [400, 401, 403],
+    }),
+    json(answersForm),
+    async (c) => {
+      const context = c.get("request");
+      return c.json(await answerTickets(context, context.viewer, c.req.valid("json")));
     },
   )
   .post(

@@ -63,15 +63,15 @@ export const staffApplicationsApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Applications in one state, the longest waiting first",
+      summary: "Applications in one state, searched and sorted as staff see them",
       answer: listOf(queued),
       problems: [400, 401, 403],
     }),
     query(queueApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
-      const { status: wanted, cursor = null, limit } = c.req.valid("query");
-      return c.json(await listApplications(db, viewer, { status: wanted, cursor, limit }));
+      const { cursor = null, ...wanted } = c.req.valid("query");
+      return c.json(await listApplications(db, viewer, { ...wanted, cursor }));
     },
   )
   .get(

@@ -8,9 +8,10 @@ import {
   chargesApiQuery,
   decidePlanChange,
   settleCharge,
+  settleCharges,
 } from "../../domain/oversight/plans/forms";
 import { listCharges, listPlanRequests } from "../../domain/oversight/plans/list-charges";
-import { closeCharge } from "../../domain/oversight/plans/settle-charge";
+import { closeCharge, closeCharges } from "../../domain/oversight/plans/settle-charge";
 import { PLANS } from "../../domain/catalogue/vendors/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at, done } from "../http/shapes";
@@ -49,7 +50,7 @@ export const chargesApi = new Hono<AppEnv>()
     "/",
     describe({
       tag,
-      summary: "Charges of one state",
+      summary: "Charges of one state, filtered, searched and sorted as staff see them",
       description: "`open` has what is not due yet, `overdue` what is open past its date.",
       answer: listOf(charge),
       problems: [400, 401, 403],
@@ -57,8 +58,26 @@ export const chargesApi = new Hono<AppEnv>()
     query(chargesApiQuery),
     async (c) => {
       const { db, viewer, now } = c.get("request");
-      const { state, cursor = null, limit } = c.req.valid("query");
-      return c.json(await listCharges(db, viewer, { filter: state, cursor, limit, now }));
+      const { state, cursor = null, ...wanted } = c.req.valid("query");
+      return c.json(await listCharges(db, viewer, { ...wanted, filter: state, cursor, now }));
+    },
+  )
+  .post(
+    "/settlements",
+    describe({
+      tag,
+      summary: "Settle or waive several charges",
+      description: "Each once, with the same note; those that somebody else closed meanwhile are named.",
+      answer: z.object({
+        closed: z.array(z.string()),
+        refused: z.array(z.object({ id: z.string(), vendor: z.string(), reason: z.string() })),
+      }),
+      problems: [400, 401, 403],
+    }),
+    json(settleCharges),
+    async (c) => {
+      const context = c.get("request");
+      return c.json(await closeCharges(context, context.viewer, c.req.valid("json")));
     },
   )
   .post(

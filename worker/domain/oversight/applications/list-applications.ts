@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { demand } from "../../foundation/access/demand";
@@ -65,4 +65,18 @@ export async function listApplications(db: Db, viewer: Viewer, wanted: Wanted): 
     .limit(limit + 1);
   const items = rows.map(({ claimsVendorId, ...row }) => ({ ...row, status, isClaim: claimsVendorId !== null }));
   return toPage(items, limit, ({ updatedAt, id }) => [updatedAt, id]);
+}
+
+/** The application that has waited longest for somebody to take it up, but no own one; null where none waits. */
+export async function nextToReview(db: Db, viewer: Viewer): Promise<string | null> {
+  const actor = demand(viewer, "staff.dashboard");
+  const first = (status: QueueStatus) =>
+    db
+      .select({ id: applications.id, updatedAt: applications.updatedAt })
+      .from(applications)
+      .where(and(eq(applications.status, status), ne(applications.userId, actor.id)))
+      .orderBy(...orderBy(orderOf("asc")))
+      .limit(1);
+  const waiting = (await db.batch([first("pending"), first("resubmitted")])).flat();
+  return waiting.sort((one, other) => one.updatedAt - other.updatedAt)[0]?.id ?? null;
 }

@@ -39,7 +39,17 @@ export const reviewPageForm = v.variant(
   "Choose what to do",
 );
 
-export const queueApiQuery = listQuery({ status: v.optional(v.picklist(QUEUE_STATUSES), "pending") });
+export const queueApiQuery = listQuery({
+  status: v.optional(v.picklist(QUEUE_STATUSES), "pending"),
+  q: v.optional(
+    v.pipe(queueSearch, v.description("Part of a business name, or start of the applicant's username")),
+    "",
+  ),
+  sort: v.optional(
+    v.pipe(v.picklist(QUEUE_SORTS, `Give ${QUEUE_SORTS.join(" or ")}.`), v.description("By the last change")),
+    "oldest",
+  ),
+});
 export const queuePageQuery = v.object({
   status: v.fallback(v.optional(v.picklist(QUEUE_STATUSES), "pending"), "pending"),
   q: v.fallback(v.optional(queueSearch, ""), ""),

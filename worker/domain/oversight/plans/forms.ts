@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
-import { queueSearch } from "../../foundation/queues/forms";
+import { queueSearch, selectedCases } from "../../foundation/queues/forms";
 import { YEARLY_PERCENT_OFF } from "../../catalogue/plan-offers/offers";
 import { type Plan, PLANS } from "../../catalogue/vendors/forms";
 
@@ -48,6 +48,7 @@ const note = v.pipe(
 const outcome = v.picklist(["settled", "waived"], "Give settled or waived.");
 export const settleCharge = v.object({ outcome, note });
 export type SettleCharge = v.InferOutput<typeof settleCharge>;
+export const settleCharges = v.object({ ids: selectedCases, outcome, note });
 
 const decision = v.picklist(["accept", "decline"], "Give accept or decline.");
 export const decidePlanChange = v.object({ decision });
@@ -55,6 +56,7 @@ export type PlanDecision = v.InferOutput<typeof decidePlanChange>["decision"];
 
 export const chargesPageForm = v.variant("intent", [
   v.object({ intent: v.literal("settle"), id: recordId, outcome, note }),
+  v.object({ intent: v.picklist(["settle-selected", "waive-selected"]), ids: selectedCases, reason: note }),
   v.object({ intent: v.literal("decide"), id: recordId, decision }),
 ]);
 
@@ -69,10 +71,26 @@ export const CHARGE_FILTER_LABELS: Record<ChargeFilter, string> = {
   lapsed: "Lapsed",
 };
 
+/** By the day on which it is due. */
+const CHARGE_SORTS = ["soonest", "latest"] as const;
+export type ChargeSort = (typeof CHARGE_SORTS)[number];
+
 const filter = v.picklist(CHARGE_FILTERS, "Give open, overdue, settled, waived or lapsed.");
 export const chargesPageQuery = v.object({
   state: v.fallback(v.optional(filter, "open"), "open"),
   q: v.fallback(v.optional(queueSearch, ""), ""),
+  kind: v.fallback(v.optional(v.picklist(["", ...CHARGE_KINDS]), ""), ""),
+  sort: v.fallback(v.optional(v.picklist(CHARGE_SORTS)), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
-export const chargesApiQuery = listQuery({ state: v.optional(filter, "open") });
+export const chargesApiQuery = listQuery({
+  state: v.optional(filter, "open"),
+  q: v.optional(v.pipe(queueSearch, v.description("Word of a vendor's name")), ""),
+  kind: v.optional(v.picklist(CHARGE_KINDS, `Give ${CHARGE_KINDS.join(" or ")}.`)),
+  sort: v.optional(
+    v.pipe(
+      v.picklist(CHARGE_SORTS, `Give ${CHARGE_SORTS.join(" or ")}.`),
+      v.description("By due date; soonest first where still open, else latest first"),
+    ),
+  ),
+});

@@ -6,7 +6,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import type { Plan } from "../../catalogue/vendors/forms";
 import { vendorNamed } from "../../catalogue/vendors/vendor-named";
 import { vendors } from "../../catalogue/vendors/schema";
-import type { Billing, ChargeFilter, ChargeKind, ChargeState } from "./forms";
+import type { Billing, ChargeFilter, ChargeKind, ChargeSort, ChargeState } from "./forms";
 import { charges, planChanges } from "./schema";
 
 /** A charge as staff see it; times are UTC epoch milliseconds. */
@@ -35,16 +35,24 @@ export interface OpenRequest {
 /** Requests wait for staff, so there are few; more than these wait behind them. */
 const REQUESTS_SHOWN = 50;
 
-function orderOf(filter: ChargeFilter): SortKey[] {
-  const direction = filter === "open" || filter === "overdue" ? "asc" : "desc";
+/** What is still to be paid begins with what is due soonest, what is closed with the latest. */
+const usualSort = (filter: ChargeFilter): ChargeSort =>
+  filter === "open" || filter === "overdue" ? "soonest" : "latest";
+
+function orderOf({ filter, sort = usualSort(filter) }: Wanted): SortKey[] {
+  const direction = sort === "soonest" ? "asc" : "desc";
   return [
     { column: charges.dueAt, direction },
     { column: charges.id, direction },
   ];
 }
 
-/** One range of `charges_state` for each filter. */
-function rangeOf(filter: ChargeFilter, now: number): SQL | undefined {
+/** One range of `charges_state` for each filter, and of `charges_kind` where a kind is asked for. */
+function rangeOf({ filter, kind, now }: Wanted): SQL | undefined {
+  return and(stateOf(filter, now), kind === undefined ? undefined : eq(charges.kind, kind));
+}
+
+function stateOf(filter: ChargeFilter, now: number): SQL | undefined {
   if (filter === "overdue") return and(eq(charges.state, "open"), lt(charges.dueAt, now));
   return filter === "open" ? and(eq(charges.state, "open"), gte(charges.dueAt, now)) : eq(charges.state, filter);
 }
@@ -66,6 +74,8 @@ interface Wanted {
   filter: ChargeFilter;
   /** A word of the vendor's name. */
   q?: string;
+  kind?: ChargeKind | undefined;
+  sort?: ChargeSort | undefined;
   cursor: string | null;
   limit: number;
   now: number;
@@ -77,13 +87,14 @@ const NAMES_MOST = 10;
 const isOfVendor = (db: Db, q: string): SQL =>
   inArray(charges.vendorId, db.select({ id: vendors.id }).from(vendors).where(vendorNamed(q)).limit(NAMES_MOST));
 
-function selectCharges(db: Db, { filter, q = "", cursor, limit, now }: Wanted) {
-  const order = orderOf(filter);
+function selectCharges(db: Db, wanted: Wanted) {
+  const { q = "", cursor, limit } = wanted;
+  const order = orderOf(wanted);
   return db
     .select(columns)
     .from(charges)
     .innerJoin(vendors, eq(vendors.id, charges.vendorId))
-    .where(and(rangeOf(filter, now), q === "" ? undefined : isOfVendor(db, q), afterCursor(order, cursor)))
+    .where(and(rangeOf(wanted), q === "" ? undefined : isOfVendor(db, q), afterCursor(order, cursor)))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
 }
@@ -102,7 +113,7 @@ const toCharges = (rows: Row[], { limit, now }: Wanted): Page<Charge> => {
   };
 };
 
-/** Charges of one state by due date, closed ones last closed first. @throws Forbidden; Invalid for a foreign cursor */
+/** Charges of one state by due date. @throws Forbidden; Invalid for a foreign cursor */
 export async function listCharges(db: Db, viewer: Viewer, wanted: Wanted): Promise<Page<Charge>> {
   demand(viewer, "staff.dashboard");
   return toCharges(await selectCharges(db, wanted), wanted);

@@ -24,6 +24,7 @@ export const charges = sqliteTable(
   (table) => [
     uniqueIndex("charges_period").on(table.vendorId, table.kind, table.period),
     index("charges_state").on(table.state, table.dueAt, table.id),
+    index("charges_kind").on(table.state, table.kind, table.dueAt, table.id),
     index("charges_vendor").on(table.vendorId, table.createdAt),
   ],
 );

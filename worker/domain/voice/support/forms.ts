@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
-import { queueSearch } from "../../foundation/queues/forms";
+import { queueSearch, selectedCases } from "../../foundation/queues/forms";
 
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -42,16 +42,42 @@ export type TicketInput = v.InferOutput<typeof ticketForm>;
 
 const answer = words("An answer is required", ANSWER_MAX);
 export const answerForm = v.object({ answer });
+export const answersForm = v.object({
+  ids: selectedCases,
+  answer: v.pipe(v.nullable(answer), v.description("Null closes them without an answer")),
+});
 
 export const ticketsPageForm = v.variant("intent", [
   v.object({ intent: v.literal("answer"), id: recordId, answer }),
   v.object({ intent: v.literal("close"), id: recordId }),
+  v.object({ intent: v.literal("answer-selected"), ids: selectedCases, reason: answer }),
+  v.object({ intent: v.literal("close-selected"), ids: selectedCases }),
 ]);
+
+/** By the plan of the vendor that asks, at the time of asking. */
+export const TICKET_LOOKS = ["all", "first", "others"] as const;
+export type TicketLook = (typeof TICKET_LOOKS)[number];
+export const TICKET_LOOK_LABELS: Record<TicketLook, string> = {
+  all: "Everybody",
+  first: "With priority support",
+  others: "Without",
+};
+
+/** `first` has those with priority support before all others, then the oldest. */
+const TICKET_SORTS = ["first", "oldest", "newest"] as const;
+export type TicketSort = (typeof TICKET_SORTS)[number];
 
 const state = v.picklist(TICKET_STATES, `Give ${TICKET_STATES.join(", ")}.`);
 export const ticketsPageQuery = v.object({
   state: v.fallback(v.optional(state, "open"), "open"),
   q: v.fallback(v.optional(queueSearch, ""), ""),
+  look: v.fallback(v.optional(v.picklist(TICKET_LOOKS), "all"), "all"),
+  sort: v.fallback(v.optional(v.picklist(TICKET_SORTS), "first"), "first"),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
-export const ticketsApiQuery = listQuery({ state: v.optional(state, "open") });
+export const ticketsApiQuery = listQuery({
+  state: v.optional(state, "open"),
+  q: v.optional(v.pipe(queueSearch, v.description("In the subject, start of a username, or word of a vendor")), ""),
+  look: v.optional(v.picklist(TICKET_LOOKS, `Give ${TICKET_LOOKS.join(", ")}.`), "all"),
+  sort: v.optional(v.picklist(TICKET_SORTS, `Give ${TICKET_SORTS.join(", ")}.`), "first"),
+});

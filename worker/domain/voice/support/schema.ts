@@ -21,6 +21,7 @@ export const supportTickets = sqliteTable(
   },
   (table) => [
     index("support_tickets_queue").on(table.state, sql`${table.priority} desc`, table.createdAt, table.id),
+    index("support_tickets_state").on(table.state, table.createdAt, table.id),
     index("support_tickets_user").on(table.userId, table.createdAt),
   ],
 );

@@ -1,0 +1,169 @@
+import { violations } from "./steps/axe";
+import { Database } from "./steps/database";
+import { expect, hydrate, STATE, test } from "./steps/fixtures";
+import { demoAccount, newName, type Somebody } from "./steps/people";
+
+// One after the other: they decide cases of the same queues.
+test.describe.configure({ mode: "default" });
+
+const PHONE = { width: 320, height: 720 };
+const focused = ({ page }: Somebody) =>
+  page.evaluate(() => document.activeElement?.closest("[data-case]")?.getAttribute("data-case"));
+
+/** Questions of a member, asked through the API. @returns the word that all their subjects begin with */
+async function askSome(browser: Parameters<typeof demoAccount>[0], many: number): Promise<string> {
+  const member = await demoAccount(browser, "trusted");
+  const word = newName("Asked");
+  for (let nth = 1; nth <= many; nth += 1) {
+    const answer = await member.page.request.post("/api/support", {
+      data: { subject: `${word} ${nth}`, body: "The badge is gone. ".repeat(nth === 2 ? 40 : 1) },
+      headers: { origin: new URL(member.page.url()).origin },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await member.leave();
+  return word;
+}
+
+test("questions are read, answered and closed by keyboard, and a selection at once", async ({ browser }) => {
+  const word = await askSome(browser, 5);
+  const staff = await demoAccount(browser, "staff");
+  const { page } = staff;
+  await page.goto(`/staff-dashboard/tickets?q=${word}&sort=oldest`);
+  await hydrate(page);
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
+  await expect(page.locator("tr[data-case]")).toHaveCount(5);
+  expect(await violations(page)).toEqual([]);
+
+  // The first is answered, and the focus goes on to the next.
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  await expect(page.locator("textarea:focus")).toHaveAttribute("name", "answer");
+  await page.keyboard.type("It is back.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${word} 1: answered`)).toBeVisible();
+  const second = page.locator("tr", { hasText: `${word} 2` });
+  expect(await focused(staff)).toBe(await second.getAttribute("data-case"));
+
+  // A long one is folded until it is read.
+  const text = second.getByText("The badge is gone.");
+  await expect(text).toBeHidden();
+  await page.keyboard.press("o");
+  await expect(text).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.getByText(`${word} 2: closed`)).toBeVisible();
+
+  for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
+  await expect(page.getByText("2 questions selected")).toBeVisible();
+  await page.keyboard.press("Shift+A");
+  await expect(page.getByText("2 questions closed.")).toBeVisible();
+  await expect(page.locator("tr[data-case]")).toHaveCount(1);
+  const states = new Database(STATE)
+    .rows("select state from support_tickets where subject like ? order by subject", `${word}%`)
+    .map(({ state }) => state);
+  expect(states).toEqual(["answered", "closed", "closed", "closed", "open"]);
+
+  await page.setViewportSize(PHONE);
+  await page.getByText("Answer…", { exact: true }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(staff.complaints).toEqual([]);
+  await staff.leave();
+});
+
+test("charges are settled one by one with a note, and a selection with one", async ({ browser }) => {
+  const staff = await demoAccount(browser, "staff");
+  const { page } = staff;
+  await page.goto("/staff-dashboard/charges");
+  await hydrate(page);
+  const rows = page.locator("tr[data-case]");
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-case") ?? ""));
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  await expect(page.locator("input:focus")).toHaveAttribute("name", "note");
+  await page.keyboard.type("By wire.");
+  await page.keyboard.press("Enter");
+  await expect(rows.first()).toContainText("settled");
+  expect(await focused(staff)).toBe(ids[1]);
+
+  for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
+  await page.getByText("Settle or waive selected…", { exact: true }).click();
+  await page.getByLabel("Note for each, kept in the ledger").fill("Our mistake.");
+  await page.getByRole("button", { name: "Waived", exact: true }).click();
+  await expect(page.getByText("2 charges waived.")).toBeVisible();
+  const found = new Database(STATE).rows(
+    "select id, state, note from charges where id in (select value from json_each(?))",
+    JSON.stringify(ids.slice(0, 3)),
+  );
+  const of = new Map(found.map(({ id, state, note }) => [id, `${String(state)}: ${String(note)}`]));
+  expect(ids.slice(0, 3).map((id) => of.get(id))).toEqual([
+    "settled: By wire.",
+    "waived: Our mistake.",
+    "waived: Our mistake.",
+  ]);
+  expect(staff.complaints).toEqual([]);
+  await staff.leave();
+});
+
+test("flagged registrations are selected, noted and approved by keyboard", async ({ browser }) => {
+  const moderator = await demoAccount(browser, "admin");
+  const { page } = moderator;
+  await page.goto("/moderation/registrations");
+  await hydrate(page);
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
+  const cards = page.locator("section[data-case]");
+  const ids = await cards.evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  expect(await violations(page)).toEqual([]);
+
+  // j and k go from card to card, x selects, r begins the note.
+  for (const key of ["j", "j", "k", "x", "j", "x"]) await page.keyboard.press(key);
+  await expect(page.getByText("2 registrations selected")).toBeVisible();
+  expect(await focused(moderator)).toBe("");
+  await page.keyboard.press("r");
+  await expect(cards.nth(1).getByRole("textbox")).toBeFocused();
+
+  await page.getByText("Approve selected…", { exact: true }).click();
+  await page.getByLabel("Note, for staff").first().fill("Known from the meeting.");
+  await page.getByRole("button", { name: "Approve selected", exact: true }).click();
+  await expect(page.getByText("2 registrations approved.")).toBeVisible();
+  await expect(page.locator(`[id="${ids[0] ?? ""}"]`)).toHaveCount(0);
+  await expect(page.locator(`[id="${ids[2] ?? ""}"]`)).toHaveCount(1);
+
+  // One by one: what is decided takes the focus on to the next.
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  await page.keyboard.type("Fine.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(`[id="${ids[2] ?? ""}"]`)).toHaveCount(0);
+  expect(moderator.complaints).toEqual([]);
+  await moderator.leave();
+});
+
+test("ids in the audit log lead to what they name, by keyboard", async ({ browser }) => {
+  const admin = await demoAccount(browser, "admin");
+  const { page } = admin;
+  await page.goto("/admin/audit?subjectType=vendor");
+  await hydrate(page);
+  const row = page
+    .getByRole("main")
+    .locator("details", { has: page.locator('a[href^="/vendor/"]') })
+    .first();
+  const link = row.locator('a[href^="/vendor/"]').first();
+  await row.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  // The actor's link comes first.
+  for (let nth = 0; nth < 2; nth += 1) await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  const to = (await link.getAttribute("href")) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${to}$`));
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Vendor Not Found");
+  expect(admin.complaints).toEqual([]);
+  await admin.leave();
+});
