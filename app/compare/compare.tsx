@@ -64,7 +64,7 @@ async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: Compar
   const moment = { now: site.now, suspended };
   const page = { limit: FOUND_MAX + COMPARED_MAX, apart: 0, cursor: null };
   return searchProducts(index, query, page, moment)
-    .hits.map((hit) => toCard(toResult(index, hit, query, false, moment)))
+    .hits.map((hit) => toCard(toResult(index, hit, false, moment)))
     .filter(({ id }) => !ids.includes(id))
     .slice(0, FOUND_MAX)
     .map(({ id, name, vendor, lowestPriceCents }) => ({ id, name, vendorName: vendor.name, lowestPriceCents }));
