@@ -136,7 +136,7 @@ function CompareProducts({
             head={(each) => productHead(each, without(each.product.id))}
             facts={productFacts(compared[0]?.note?.name ?? null)}
           />
-          <p className="small">
+          <p className="small source">
             <a href={compareAddress(ids, { path: "/compare/products.csv" })} download>
               Download as a table (CSV)
             </a>

@@ -20,7 +20,7 @@ const page = async (parameters = "") => {
   expect(response.status).toBe(200);
   return { html: visible(await response.text()), timing: timingOf(response) };
 };
-const titles = (html: string) => [...html.matchAll(/<h3><a[^>]*>([^<]*)<\/a>/g)].map(([, name]) => name);
+const titles = (html: string) => [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)<\/a>/g)].map(([, name]) => name);
 const part = (html: string, from: string, to: string) => {
   const start = html.indexOf(from);
   return html.slice(start, html.indexOf(to, start));

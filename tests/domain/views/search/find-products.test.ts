@@ -43,8 +43,7 @@ describe("words in any order", () => {
 
   it("share a field's points: half of them in the name are half of the name's", () => {
     const found = find("red bali");
-    const score = (n: number) =>
-      toResult(index, found.similar[n]!, false, MOMENT).score;
+    const score = (n: number) => toResult(index, found.similar[n]!, false, MOMENT).score;
     expect(score(0)).toBe(100);
     expect(score(1)).toBe(50 + 20);
   });
@@ -58,7 +57,12 @@ describe("words in any order", () => {
       ],
       [aVendorSource({ id: "paid", plan: "professional" }), aVendorSource({ id: "bali", name: "Bali House" })],
     );
-    const found = findProducts(some, { ...EVERYTHING, q: "bali leaf red" }, { limit: 9, apart: 0, cursor: null }, MOMENT);
+    const found = findProducts(
+      some,
+      { ...EVERYTHING, q: "bali leaf red" },
+      { limit: 9, apart: 0, cursor: null },
+      MOMENT,
+    );
     const labels = found.similar
       .map((hit) => toResult(some, hit, false, MOMENT))
       .map(({ product, promoted }) => [product.id, promoted]);
@@ -202,8 +206,7 @@ describe("the word kratom", () => {
     ],
     [aVendorSource({ description: "" })],
   );
-  const search = (q: string) =>
-    findProducts(shelf, { ...EVERYTHING, q }, { limit: 9, apart: 0, cursor: null }, MOMENT);
+  const search = (q: string) => findProducts(shelf, { ...EVERYTHING, q }, { limit: 9, apart: 0, cursor: null }, MOMENT);
   const both = (q: string) => {
     const { hits, similar } = search(q);
     return [hits, similar].map((found) => found.map(({ shard, row }) => shard.products.id(row)));

@@ -105,13 +105,7 @@ describe("searching products", () => {
         .map((hit) => toResult(some, hit, false, MOMENT))
         .map(({ product, promoted }) => `${product.id}${promoted ? " promoted" : ""}`);
     };
-    expect(labels({ featuredFirst: false })).toEqual([
-      "best",
-      "poor promoted",
-      "star promoted",
-      "fair",
-      "last",
-    ]);
+    expect(labels({ featuredFirst: false })).toEqual(["best", "poor promoted", "star promoted", "fair", "last"]);
     // "best" leads because it is best; only what is featured stands before it.
     expect(labels({})).toEqual(["star promoted", "best", "poor promoted", "fair", "last"]);
     // What it passed by may stand on a later page.

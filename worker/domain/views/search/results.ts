@@ -33,12 +33,7 @@ export interface SearchResult {
 }
 
 /** `apart`: the hit stands in the promoted block. */
-export function toResult(
-  { vendors }: LoadedIndex,
-  hit: Hit,
-  apart: boolean,
-  { now, suspended }: Moment,
-): SearchResult {
+export function toResult({ vendors }: LoadedIndex, hit: Hit, apart: boolean, { now, suspended }: Moment): SearchResult {
   const { shard, row } = hit;
   const { products } = shard;
   const facts = noFacts();

@@ -49,7 +49,15 @@ export function searchLoosely(
       of: products.vendor.values,
       words: named.map((ways) => Uint8Array.from(vendorRows, (row) => ways[row] ?? 0)),
     };
-    const match = matchWords(products.words, products.rows, asked, fieldPoints, corrections, beside, kratomOf(products));
+    const match = matchWords(
+      products.words,
+      products.rows,
+      asked,
+      fieldPoints,
+      corrections,
+      beside,
+      kratomOf(products),
+    );
     looked += match.looked;
     const hit: Hit = { group: 0, value: 0, tie: 0, ordinal: 0, shard, row: 0, fields: null };
     match.rows.forEach((row, n) => {
