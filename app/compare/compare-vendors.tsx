@@ -45,7 +45,7 @@ export function CompareVendors({ vendors, ids, missing, more }: CompareVendorsPr
             head={({ vendor }) => vendorHead(vendor, ids)}
             facts={VENDOR_FACTS}
           />
-          <p className="small">
+          <p className="small source">
             <a href={compareAddress(ids, { kind: "vendors", path: "/compare/vendors.csv" })} download>
               Download as a table (CSV)
             </a>
@@ -54,7 +54,7 @@ export function CompareVendors({ vendors, ids, missing, more }: CompareVendorsPr
       )}
       {vendors.length > 0 && vendors.length < COMPARED_MAX && (
         <p className="section">
-          <Link to="/vendors">Choose further vendors in the directory</Link>
+          <Link to="/vendors">Add vendors from the directory</Link>
         </p>
       )}
     </>

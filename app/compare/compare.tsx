@@ -64,7 +64,7 @@ async function find(site: ReturnType<typeof contextOf>, { find: q, ids }: Compar
   const moment = { now: site.now, suspended };
   const page = { limit: FOUND_MAX + COMPARED_MAX, apart: 0, cursor: null };
   return searchProducts(index, query, page, moment)
-    .hits.map((hit) => toCard(toResult(index, hit, query, false, moment)))
+    .hits.map((hit) => toCard(toResult(index, hit, false, moment)))
     .filter(({ id }) => !ids.includes(id))
     .slice(0, FOUND_MAX)
     .map(({ id, name, vendor, lowestPriceCents }) => ({ id, name, vendorName: vendor.name, lowestPriceCents }));
@@ -136,7 +136,7 @@ function CompareProducts({
             head={(each) => productHead(each, without(each.product.id))}
             facts={productFacts(compared[0]?.note?.name ?? null)}
           />
-          <p className="small">
+          <p className="small source">
             <a href={compareAddress(ids, { path: "/compare/products.csv" })} download>
               Download as a table (CSV)
             </a>

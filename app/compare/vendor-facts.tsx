@@ -62,7 +62,7 @@ export const VENDOR_FACTS: readonly VendorFact[] = [
       lowestPriceCents === null ? "Not given" : formatMoney(lowestPriceCents),
   },
   { label: "Ships in", text: ({ vendor }) => shippingFact(vendor.averageShippingTime) },
-  { label: "Ships to", text: ({ vendor }) => shippingRegions(vendor.shippingRegions) },
+  { label: "Ships to", text: ({ vendor }) => shippingRegions(vendor.shippingRegions).replace(/^to /, "") },
   { label: "Payment", text: ({ vendor }) => vendor.paymentMethods.join(", ") || "Not given" },
   { label: "Returns", text: ({ vendor }) => vendor.returnPolicy || "Not given" },
   { label: "Specialties", text: ({ vendor }) => vendor.specialties.join(", ") || "Not given" },

@@ -17,13 +17,13 @@ export function CommunityThreads({ threads, now }: { threads: ThreadLine[]; now:
             <li key={id}>
               <PersonMark person={author} size={36} />
               <div>
-                <h3>
+                <h3 dir="auto">
                   {poll && <PollMark />}{" "}
                   <Link className="plain" to={threadPath(id)}>
                     {title}
                   </Link>
                 </h3>
-                <p>{text}</p>
+                <p dir="auto">{text}</p>
                 <p className="small muted row row--wrap sep">
                   <PersonLink person={author} />
                   <Link to={categoryPath(category.id)}>{category.name}</Link>

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(choice.tab === "top" && { top: topVendors }),
     ...(choice.tab === "hot" && { hot }),
     ...(choice.tab === "community" && { threads }),
-    alertable: hot.map(({ id, name }) => ({ id, name })),
+    alertable: hot.map(({ id, name }) => [id, name] as const),
     labLines: choice.lab === "failed" ? failedNewest : labNewest,
     strainNames: strains.map(({ strain }) => strain),
     strain: strains.find(({ strain }) => strain === choice.strain) ?? mostReviewed ?? null,

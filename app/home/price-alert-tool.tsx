@@ -4,8 +4,11 @@ import { Field, Select } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-/** Leads to where a price is set, for a product that many look at now; members only. */
-export function PriceAlertTool({ products }: { products: readonly { id: string; name: string }[] }) {
+/**
+ * Leads to where a price is set, for a product that many look at now; members only.
+ * @param products by id and name, as pairs, which weigh less in the page
+ */
+export function PriceAlertTool({ products }: { products: readonly (readonly [string, string])[] }) {
   return (
     <section className="card tool" id="price-alert">
       <h3>
@@ -16,7 +19,7 @@ export function PriceAlertTool({ products }: { products: readonly { id: string; 
       {products.length > 0 && (
         <Form method="get" action="/account/price-alerts" className="tool-row">
           <Field name="product" label="Product">
-            <Select name="product" options={products.map(({ id, name }) => ({ value: id, label: name }))} />
+            <Select name="product" options={products.map(([value, label]) => ({ value, label }))} />
           </Field>
           <Button type="submit" small>
             Set a price

@@ -64,8 +64,10 @@ export function HelpfulReviews({ reviews }: { reviews: HelpfulReview[] }) {
       <ul className="topics lines">
         {reviews.map(({ id, title, text, helpful, incentive }) => (
           <li key={id}>
-            <Link to={`/reviews?sort=helpful#review-${id}`}>{title}</Link>
-            <small>{text}</small>
+            <Link to={`/reviews?sort=helpful#review-${id}`} dir="auto">
+              {title}
+            </Link>
+            <small dir="auto">{text}</small>
             <small className="row row--wrap">
               {formatNumber(helpful)} found this helpful
               {incentive !== undefined && <EvidenceChip kind="gift" />}

@@ -18,7 +18,7 @@ export function ProductCard({ product }: { product: ShownCard }) {
         <ProductPicture id={id} type={type} image={image === null ? null : { url: image, alt: "" }} />
       </Link>
       <div className="pbody">
-        <h3>
+        <h3 dir="auto">
           <ProductLink className="plain" vendorId={vendor.id} productId={id} region={product.note?.region}>
             {name}
           </ProductLink>

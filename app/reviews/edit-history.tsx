@@ -54,8 +54,12 @@ export default function EditHistory({ loaderData: { title, edits, back } }: Rout
             Until <DateTime at={edit.until} />
           </p>
           <Stars mean={edit.rating} />
-          <h2 className="strong">{edit.title}</h2>
-          <p className="pre">{edit.content}</p>
+          <h2 className="strong" dir="auto">
+            {edit.title}
+          </h2>
+          <p className="pre" dir="auto">
+            {edit.content}
+          </p>
           {edit.pros.length > 0 && <p className="small">Pros: {edit.pros.join(", ")}</p>}
           {edit.cons.length > 0 && <p className="small">Cons: {edit.cons.join(", ")}</p>}
           {edit.photos.length > 0 && <p className="small">Photographs: {edit.photos.join("; ")}</p>}

@@ -26,7 +26,7 @@ export function ReviewDetails({ review }: { review: ReviewView }) {
       )}
       {rated.length > 0 && <CategoryRatings rated={rated} />}
       {facts.length > 0 && (
-        <details className="review-more">
+        <details>
           <summary>Order and experience</summary>
           <Facts facts={facts} />
           {experience.dosageUsed !== undefined && (
@@ -57,7 +57,7 @@ function Points({ label, icon, points }: { label: string; icon: IconName; points
 
 function CategoryRatings({ rated }: { rated: { category: CategoryRating; stars: number }[] }) {
   return (
-    <details className="review-more">
+    <details>
       <summary>Ratings by category</summary>
       <Facts
         facts={rated.map(({ category, stars }) => ({

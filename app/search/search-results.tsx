@@ -27,6 +27,8 @@ type ResultsProps = {
 };
 
 export function Results({ query, items, promoted, similar, total, paged, nextCursor, tray, isBeside }: ResultsProps) {
+  // Nothing stands above that these would only be similar to.
+  const isAllSimilar = !paged && items.length + promoted.length === 0;
   if (total === 0) return isBeside ? <NoProducts query={query} /> : <NothingFound query={query} />;
   return (
     <>
@@ -39,9 +41,10 @@ export function Results({ query, items, promoted, similar, total, paged, nextCur
       )}
       {similar.length > 0 && (
         <section className="s-all" aria-labelledby="similar-results">
-          <h2 id="similar-results">Similar Results</h2>
+          <h2 id="similar-results">{isAllSimilar ? "Results" : "Similar Results"}</h2>
           <p className="small muted">
-            They have these words in another order or spelling, in the vendor&apos;s name, or with one letter changed.
+            Not this exact text, but its words: in another order or spelling, in the vendor&apos;s name, or one letter
+            off.
           </p>
           <Grid products={similar} tray={tray} />
         </section>

@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findProducts(index, query, { limit: SEARCH_PAGE, apart: PROMOTED_PAGE, cursor }, moment),
   );
   const card = (apart: boolean) => (hit: (typeof page.hits)[number]) =>
-    shownCard(toCard(toResult(index, hit, query, apart, moment), notes));
+    shownCard(toCard(toResult(index, hit, apart, moment), notes));
   const groups = from === null && !tooShort ? findGroups(index, query.q, app) : NO_GROUPS;
   const isAny = Object.values<readonly unknown[]>({ ...groups }).some((found) => found.length > 0);
   return {

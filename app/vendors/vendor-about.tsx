@@ -7,7 +7,9 @@ export function VendorAbout({ page: { vendor } }: { page: Pick<VendorPage, "vend
   return (
     <section>
       <h2 className="sr">About {vendor.name}</h2>
-      <p className="read about-text">{vendor.description}</p>
+      <p className="read about-text" dir="auto">
+        {vendor.description}
+      </p>
       <p className="source">In the vendor's own words.</p>
       <div className="section">
         <Facts

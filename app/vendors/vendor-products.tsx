@@ -116,7 +116,7 @@ function ProductRow({ vendorId, product, reviewed }: ProductRowProps) {
       )}
       <td className="r num" data-l="From">
         {formatMoney(product.lowestPriceCents)}
-        {perUnit && <p className="small muted">{perUnit}</p>}
+        {perUnit && <p className="small muted per-unit">{perUnit}</p>}
       </td>
     </tr>
   );

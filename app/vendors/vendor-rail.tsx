@@ -35,7 +35,7 @@ export function VendorRail({ page, line, signedIn, isOwn }: RailProps) {
         />
       </section>
       {!isOwn && (
-        <div>
+        <div className="stack">
           <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
             Write a Review
           </LinkButton>

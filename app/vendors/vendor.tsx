@@ -164,7 +164,9 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 <div className="section-head">
                   <h2>In their own words</h2>
                 </div>
-                <p className="about-text">{vendor.description}</p>
+                <p className="about-text" dir="auto">
+                  {vendor.description}
+                </p>
               </section>
             </>
           )}
@@ -200,7 +202,7 @@ function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | nu
     <header className="v-head">
       <Mark id={id} kind="vendor" size={76} />
       <div>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         <p className="row row--wrap">
           {verified && <VerifiedTick>Verified vendor</VerifiedTick>}
           {types.map((type) => (

@@ -95,11 +95,18 @@ function* certified(shelves: readonly Shelf[]): Generator<[ResultRow, DemoCertif
   }
 }
 
-/** Two vendors share a batch number, so that a lookup has to ask whose it is (rules/lab#lookup). */
+/**
+ * Two vendors share a batch number, so that a lookup has to ask whose it is (rules/lab#lookup). A number holds the month
+ * of its batch, so it is none of a later month than the test.
+ */
 function shareBatch(first: Shelf | undefined, second: Shelf | undefined): void {
-  const theirs = second === undefined ? null : newestOf(second.results);
-  const ours = first === undefined ? null : newestOf(first.results);
-  if (theirs !== null && ours !== null) theirs.batchNumber = ours.batchNumber;
+  const replacing = new Set(second?.results.map(({ supersededBy }) => supersededBy));
+  const alone = second?.results.filter(({ id, supersededBy }) => !supersededBy && !replacing.has(id)) ?? [];
+  const theirs = newestOf(alone);
+  if (theirs === null) return;
+  const month = theirs.testDate.slice(0, 7);
+  const ours = newestOf(first?.results.filter(({ testDate }) => testDate.slice(0, 7) <= month) ?? []);
+  if (ours !== null) theirs.batchNumber = ours.batchNumber;
 }
 
 /**

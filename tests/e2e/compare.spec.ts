@@ -14,22 +14,22 @@ for (const javaScriptEnabled of [true, false]) {
         const buttons = page.getByRole("button", { name: /^Compare / });
         expect(await buttons.count()).toBeGreaterThan(3);
         await buttons.nth(0).click();
-        await expect(page.getByText("1 of 4 products")).toBeVisible();
+        await expect(page.getByText("1 of 4 products", { exact: true })).toBeVisible();
         await buttons.nth(1).click();
-        await expect(page.getByText("2 of 4 products")).toBeInViewport();
+        await expect(page.getByText("2 of 4 products", { exact: true })).toBeInViewport();
         await expect(buttons.nth(1)).toHaveAttribute("aria-pressed", "true");
         if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
 
         // What is put aside stays through reload, in the directory, and on the way back.
         await page.reload();
-        await expect(page.getByText("2 of 4 products")).toBeVisible();
+        await expect(page.getByText("2 of 4 products", { exact: true })).toBeVisible();
         await page.goto("/vendors");
-        await expect(page.getByText("2 of 4 products")).toBeVisible();
+        await expect(page.getByText("2 of 4 products", { exact: true })).toBeVisible();
         await page
           .getByRole("button", { name: /^Compare / })
           .first()
           .click();
-        await expect(page.getByText("1 of 4 vendors")).toBeVisible();
+        await expect(page.getByText("1 of 4 vendors", { exact: true })).toBeVisible();
         // At the end of the page it lies over nothing.
         await page.evaluate(() => {
           window.scrollTo(0, document.body.scrollHeight);

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, saveForm);
   const search = form.ok ? searchOf(form.value.from) : null;
   if (!form.ok || search === null) return data({ failed: NOTHING_TO_SAVE }, { status: 400 });
-  const { alerts } = form.value;
+  const { alerts, undone } = form.value;
   try {
     await saveSearch(db, viewer, { ...search, alerts }, now);
   } catch (error) {
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const told = alerts ? " You are told of what is new, once an hour at most." : "";
   setHeader("set-cookie", await cookies.setFlash({ kind: "good", text: `Search saved.${told}` }));
-  return redirect(savedAddress(search.list, search.query), 303);
+  return redirect(undone ? LIST : savedAddress(search.list, search.query), 303);
 }
 
 export const handle = sheets(accountCss);
@@ -80,7 +80,7 @@ export default function SaveSearch({ loaderData: { search }, actionData }: Route
           </p>
           <input type="hidden" name="from" value={search.path} />
           <Checkbox name="alerts" value="1" defaultChecked>
-            Tell me of new {search.list} that match, once an hour at most
+            Tell me about new {search.list} that match, once an hour at most
           </Checkbox>
           <p className="row row--wrap">
             <Button variant="primary" type="submit">

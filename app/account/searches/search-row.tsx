@@ -16,7 +16,7 @@ export function SearchRow({ search, now }: { search: SavedSearch & { title: stri
           </Link>
         </h2>
         <p className="small muted">
-          {alerts ? "You are told of new ones." : "No alerts."} Saved <RelativeTime at={createdAt} now={now} within />
+          {alerts ? "You hear about new ones." : "No alerts."} Saved <RelativeTime at={createdAt} now={now} within />
         </p>
       </div>
       <Form method="post" preventScrollReset className="row row--wrap saved-form">

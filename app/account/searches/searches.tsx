@@ -5,6 +5,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { listSearches } from "@worker/domain/views/saved-searches/list-searches";
 import { endSearch, switchAlerts } from "@worker/domain/views/saved-searches/save-search";
+import { savedAddress } from "@worker/domain/voice/saved-searches/addresses";
 import { savedForm, savedPageQuery } from "@worker/domain/voice/saved-searches/forms";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
@@ -41,20 +42,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return data({ failed: "Nothing was changed. Please try again." }, { status: 400 });
   const asked = form.value;
   try {
-    if (asked.intent === "end") await endSearch(db, viewer, asked.id);
-    else await switchAlerts(db, viewer, asked, now);
+    if (asked.intent === "end") {
+      const { list, query, alerts } = await endSearch(db, viewer, asked.id);
+      const fields = { from: savedAddress(list, query), alerts: alerts ? "1" : "0", undone: "1" };
+      const undo = { action: `${HERE}/save`, fields };
+      setHeader(
+        "set-cookie",
+        await cookies.setFlash({ kind: "good", text: "The saved search has been deleted.", undo }),
+      );
+    } else {
+      await switchAlerts(db, viewer, asked, now);
+      const text = asked.alerts
+        ? "You are told of what is new, once an hour at most."
+        : "You are not told of it anymore.";
+      setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
+    }
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
     const { status, message } = refusalOf(error, { setHeader });
     return data({ failed: message }, { status });
   }
-  const text =
-    asked.intent === "end"
-      ? "The saved search has been deleted."
-      : asked.alerts
-        ? "You are told of what is new, once an hour at most."
-        : "You are not told of it anymore.";
-  setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
   return redirect(HERE, 303);
 }
 

@@ -16,14 +16,14 @@ export function WatchRow({ watch: { id, subject, kinds, shown } }: { watch: Watc
         <h2>{shown === null ? UNSHOWN : <Link to={shown.path}>{name}</Link>}</h2>
         <p className="small muted">
           {shown === null
-            ? "You hear of it again once it is shown again."
+            ? "You hear about it again once it is shown again."
             : (shown.of ?? { vendor: "Vendor", product: "Product", batch: "Batch" }[subject])}
         </p>
       </div>
       <Form method="post" preventScrollReset className="watch-form">
         <input type="hidden" name="id" value={id} />
         <fieldset>
-          <legend className="small">Tell me of</legend>
+          <legend className="small">Tell me about</legend>
           <div className="watch-kinds">
             {kindsOf(subject).map((kind) => (
               <Checkbox key={kind} name="kinds" value={kind} defaultChecked={kinds.includes(kind)}>

@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const handle = sheets(accountCss, watchingCss);
 
 export const meta = () =>
-  pageMeta({ title: "Watching", description: "What you are told news of.", path: HERE, noindex: true }, "");
+  pageMeta({ title: "Watching", description: "What you hear news of.", path: HERE, noindex: true }, "");
 
 export default function Watching({ loaderData: { page, later, feed }, actionData }: Route.ComponentProps) {
   const { items, nextCursor } = page;
@@ -71,7 +71,7 @@ export default function Watching({ loaderData: { page, later, feed }, actionData
     <AccountFrame
       title="Watching"
       current={HERE}
-      lead="Vendors, products and batches whose news you are told. Only you see what you watch."
+      lead="Vendors, products and batches that you hear news of. Only you see what you watch."
     >
       {actionData && (
         <Note kind="bad" role="alert">
@@ -79,8 +79,8 @@ export default function Watching({ loaderData: { page, later, feed }, actionData
         </Note>
       )}
       <p className="small muted">
-        News is among your notifications, and also by email, at once or in a digest, as{" "}
-        <Link to="/account/notifications">your preferences</Link> say.
+        News comes as a notification and, as <Link to="/account/notifications">your preferences</Link> say, by email at
+        once or in a digest.
       </p>
       {items.length === 0 ? (
         <Empty icon="eye" title="You watch nothing yet." action={<LinkButton to="/vendors">Find vendors</LinkButton>}>

@@ -79,7 +79,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <div>
           <h1>History of {product.name}</h1>
-          <p>What was public of it, with the day on which it changed.</p>
+          <p>What the public could see of it, and the day on which it changed.</p>
         </div>
       </header>
       <Tabs label={`Parts of the history of ${product.name}`} tabs={tabs} />

@@ -28,7 +28,7 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
         {product.suspended && <EvidenceChip kind="suspended" />}
         <TypeTag>{product.extractType}</TypeTag>
       </div>
-      <h1>{product.name}</h1>
+      <h1 dir="auto">{product.name}</h1>
       <p className="row row--wrap">
         <Link to={`/vendor/${vendor.id}`} className="strong">
           {vendor.name}

@@ -12,7 +12,9 @@ export function ProductOverview({ page }: { page: ProductPage }) {
   const { product } = page;
   return (
     <div className="stack">
-      <p className="about-text">{product.description}</p>
+      <p className="about-text" dir="auto">
+        {product.description}
+      </p>
       <ProductFigures figures={product.figures} prices={page.prices} />
       {product.categories.length > 0 && (
         <section className="section">

@@ -62,7 +62,7 @@ export default function Lightbox({ photos, first, onClose }: LightboxProps) {
             {alt !== "" && <span dir="auto">{alt}</span>}
           </span>
           {incentive && <EvidenceChip kind="gift" detail={incentive} />}
-          <Link to={photoPath(id)}>Review and report</Link>
+          <Link to={photoPath(id)}>Its review, and how to report it</Link>
         </figcaption>
       </figure>
       {count > 1 && (

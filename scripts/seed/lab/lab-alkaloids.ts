@@ -18,12 +18,16 @@ function sum(random: Random, parts: Omit<Alkaloids, "totalAlkaloids">, others: n
 
 /** Leaf has its alkaloids in roughly fixed proportions; 7-OH stays under 0.05%. */
 function leaf(random: Random, mitragynine: number, others: number): Alkaloids {
+  const isExtract = mitragynine > 20;
   return sum(
     random,
     {
       mitragynine,
       sevenOhMitragynine: Number(
-        Math.min(0.9, mitragynine * random.between(0.002, mitragynine > 20 ? 0.009 : 0.024, 4)).toFixed(3),
+        Math.min(
+          0.9,
+          mitragynine * (isExtract ? random.between(0.002, 0.009, 4) : random.between(0.001, 0.024, 4)),
+        ).toFixed(3),
       ),
       paynantheine: Number((mitragynine * random.between(0.09, 0.15, 4)).toFixed(3)),
       speciogynine: Number((mitragynine * random.between(0.06, 0.11, 4)).toFixed(3)),

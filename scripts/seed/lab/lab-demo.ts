@@ -2,7 +2,7 @@ import { ALKALOID_FIELDS, unitField } from "@worker/domain/catalogue/lab/results
 import { DEMO_ACCOUNTS } from "../accounts";
 import { DAY, HOUR, isoDay } from "../calendar";
 import type { Row } from "../data";
-import { type SeedRoles, generateResult, type ResultRow } from "./lab";
+import { generateResult, listedDays, type ResultRow, type SeedRoles } from "./lab";
 import type { ProductPlan } from "../products";
 import type { Random } from "../random";
 import type { VendorPlan } from "../vendors";
@@ -13,6 +13,7 @@ const isDemoVendor = ({ row }: VendorPlan): boolean => DEMO_ACCOUNTS.some(({ ven
 const SERIALS = 90;
 /** Half a year less about two weeks: inside the 30 days of notice, wherever the months fall. */
 const NEARLY_EXPIRED_DAYS = 165;
+const REJECTED_DAYS = 12;
 
 /**
  * What the demo's vendor finds on its list whatever chance brings: a result that waits, one that was rejected, and one
@@ -24,11 +25,14 @@ export function demoResults(
   products: readonly ProductPlan[],
   roles: SeedRoles,
 ): ResultRow[] {
-  const [first, second = first, third = second] = products;
-  if (!isDemoVendor(vendor) || first === undefined || second === undefined || third === undefined) return [];
-  const pending = generateResult(random, first, 4, SERIALS, roles, "pending");
-  const rejected = generateResult(random, second, 12, SERIALS + 1, roles, "rejected");
-  const expiring = generateResult(random, third, NEARLY_EXPIRED_DAYS, SERIALS + 2, roles, "verified");
+  if (!isDemoVendor(vendor)) return [];
+  const listedFor = (days: number) => products.filter((product) => listedDays(product, roles.today) >= days);
+  const [first, second = first] = listedFor(REJECTED_DAYS);
+  const third = listedFor(NEARLY_EXPIRED_DAYS).find((product) => product !== first && product !== second);
+  if (first === undefined || second === undefined || third === undefined) return [];
+  const pending = generateResult(random, first, 4, SERIALS, roles, { wanted: "pending" });
+  const rejected = generateResult(random, second, REJECTED_DAYS, SERIALS + 1, roles, { wanted: "rejected" });
+  const expiring = generateResult(random, third, NEARLY_EXPIRED_DAYS, SERIALS + 2, roles, { wanted: "verified" });
   const rejectedAt = rejected.createdAt + 20 * HOUR;
   return [pending, { ...rejected, rejectedAt, rejectedBy: roles.moderatorId, updatedAt: rejectedAt }, expiring];
 }
@@ -45,7 +49,7 @@ export function draftRows(
     const { owner } = vendor;
     if (product === undefined || owner === null) return [];
     const testedAt = roles.today - 6 * DAY;
-    const result = generateResult(random, product, 6, SERIALS + 3, roles, "pending");
+    const result = generateResult(random, product, 6, SERIALS + 3, roles, { wanted: "pending" });
     const createdAt = roles.today - 2 * DAY + 9 * HOUR;
     const fields = {
       productId: product.row.id,

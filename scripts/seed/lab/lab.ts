@@ -41,14 +41,29 @@ export function generatePartners(random: Random, { today, adminId }: SeedRoles):
 
 const pickLab = weighted<Laboratory>(LABORATORIES, ({ share }) => share);
 
+/** Days since a product was listed; nothing of it was sent to a laboratory before that. */
+export const listedDays = ({ row }: ProductPlan, today: number): number => Math.floor((today - row.addedAt) / DAY);
+
+/** Of products whose batches are tested one after the other, how many there are by now. */
+const BATCHES = [2, 2, 3, 3, 4, 5] as const;
+
+/** How long ago each of a product's batches was tested, the newest first; none where it was listed too lately. */
 function testAges(random: Random, product: ProductPlan, today: number): number[] {
-  const oldest = Math.floor((today - product.row.addedAt) / DAY) + 20;
+  const oldest = listedDays(product, today);
   const usual = random.chance(0.88) ? random.int(3, 165) : random.int(190, 320);
   const newest = { "in-date": usual, expired: random.int(188, 300), pending: random.int(3, 8) };
-  const ages = [newest[product.vendor.shape.evidence]];
-  while (ages.length < 3 && random.chance(product.popularity * 0.08))
-    ages.push((ages[0] ?? 0) + 95 * ages.length + random.int(0, 60));
-  return ages.filter((age, index) => index === 0 || age <= oldest);
+  const { evidence } = product.vendor.shape;
+  const wanted = newest[evidence];
+  const ages = [evidence === "in-date" && wanted > oldest ? random.int(3, Math.max(3, oldest)) : wanted];
+  const batches = evidence !== "pending" && random.chance(0.48) ? random.pick(BATCHES) : 1;
+  while (ages.length < batches) ages.push((ages.at(-1) ?? 0) + random.int(38, 84));
+  return ages.filter((age) => age <= oldest);
+}
+
+/** Vendors stay with a laboratory, and who sells by the piece looks for one that reports by the piece. */
+function usualLab(random: Random, { line }: ProductPlan): Laboratory {
+  const byPiece = LABORATORIES.find(({ id }) => styleOf(id).byPiece);
+  return line.unitMilligrams !== null && byPiece !== undefined && random.chance(0.5) ? byPiece : pickActive(random);
 }
 
 type Outcome = "verified" | "pending" | "rejected" | "expired";
@@ -67,20 +82,21 @@ function moistureOf(random: Random, { line: { form } }: ProductPlan) {
   return { moisture, moistureShown: moisture.toFixed(1) };
 }
 
-/** @param wanted what became of it; by chance where it is not said */
+/** @param options.wanted what became of it @param options.usual who tests most of its batches; by chance where it is not said */
 export function generateResult(
   random: Random,
   product: ProductPlan,
   ageDays: number,
   serial: number,
   roles: SeedRoles,
-  wanted?: Outcome,
+  { wanted, usual }: { wanted?: Outcome; usual?: Laboratory } = {},
 ): ResultRow {
   const testedAt = roles.today - ageDays * DAY;
   const testDate = isoDay(testedAt);
   const expiresAt = expiryOf(testDate);
   const status = wanted ?? outcomeOf(random, ageDays, expiresAt, roles);
-  const lab = ageDays < 240 ? pickActive(random) : pickLab(random);
+  const chosen = ageDays < 240 ? pickActive(random) : pickLab(random);
+  const lab = usual !== undefined && random.chance(0.7) ? usual : chosen;
   const createdAt = testedAt + Math.min(ageDays - 1, random.int(2, 6)) * DAY + random.int(8, 18) * HOUR;
   const verified = status === "verified" || status === "expired";
   const verifiedAt = verified ? Math.min(roles.today - HOUR, createdAt + random.int(4, 80) * HOUR) : null;
@@ -138,8 +154,9 @@ export function generateResults(random: Random, products: readonly ProductPlan[]
   const rows: ResultRow[] = [];
   for (const product of products.filter(({ tested }) => tested)) {
     const own = random.fork(product.row.id);
+    const usual = usualLab(own.fork("laboratory"), product);
     for (const age of testAges(own, product, roles.today).reverse()) {
-      const first = generateResult(own, product, age, rows.length + 1, roles);
+      const first = generateResult(own, product, age, rows.length + 1, roles, { usual });
       rows.push(first);
       if (first.verifiedAt === null || age < 45 || !own.chance(0.07)) continue;
       const second = retest(own, product, first, rows.length + 1, roles);

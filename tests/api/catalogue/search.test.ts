@@ -96,15 +96,19 @@ describe("GET /api/search", () => {
     expect(found).toMatchObject({ total: 1, featured: 0, nextCursor: null });
     expect(found.items[0]).toMatchObject({
       isPremiumVendor: true,
-      promoted: true,
+      // Alone, it was moved past nothing.
+      promoted: false,
       product: { lowestSize: "5 g", evidence: { text: "Lab verified" } },
     });
     expect(found.items[0]!.score).toBe(100 + 80 + 48 + 50 + 50 + 20 + 15 + 10);
   });
 
   it("orders by group, and pages by cursor", async () => {
-    const all = ids(await search(""));
+    const found = await search("");
+    const all = ids(found);
     expect(all).toEqual(["c", "a", "b"]);
+    // "c" stands before what scores more; "a" would stand before "b" in any case.
+    expect(found.items.map(({ promoted }) => promoted)).toEqual([true, false, false]);
     const first = await search("?limit=2");
     const second = await search(`?limit=2&cursor=${encodeURIComponent(first.nextCursor!)}`);
     expect([...ids(first), ...ids(second)]).toEqual(all);

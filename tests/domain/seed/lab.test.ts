@@ -4,7 +4,7 @@ import { inUnit, readAlkaloids } from "@worker/domain/catalogue/lab/results/alka
 import { ALKALOID_FIELDS, type TypedResult, unitField } from "@worker/domain/catalogue/lab/results/result-fields";
 import { ALKALOIDS, LAB_STATUSES, OVERALL_SAFETY, SAFETY_GROUPS } from "@worker/domain/catalogue/lab/results/forms";
 import { safetyTests } from "@worker/domain/catalogue/lab/results/schema";
-import { demo, groupBy, read, TODAY } from "./demo";
+import { DAY, demo, groupBy, read, TODAY } from "./demo";
 
 const { labResults, labPartners, products, vendors } = read(demo());
 
@@ -124,6 +124,26 @@ describe("laboratory results", () => {
       expect(newer?.productId).toBe(productId);
       expect((newer?.testDate ?? "") > testDate).toBe(true);
     }
+  });
+
+  it("are of products that were listed already, and of batches that were numbered by then", () => {
+    const listed = new Map(products.map(({ id, addedAt }) => [id, addedAt]));
+    for (const { productId, testDate, batchNumber, createdAt } of labResults) {
+      expect(Date.parse(testDate)).toBeGreaterThanOrEqual((listed.get(productId) ?? Infinity) - DAY);
+      expect(createdAt).toBeGreaterThan(listed.get(productId) ?? Infinity);
+      expect(batchNumber.slice(3, 7) <= testDate.slice(2, 7).replace("-", "")).toBe(true);
+    }
+  });
+
+  it("follow one another, batch by batch, for about a third of what is tested", () => {
+    const registered = labResults.filter(({ status }) => status === "verified" || status === "expired");
+    const batches = [...groupBy(registered, ({ productId }) => productId).values()].map(
+      (own) => new Set(own.map(({ batchNumber }) => batchNumber)).size,
+    );
+    const several = batches.filter((count) => count > 1);
+    expect(several.length / batches.length).toBeGreaterThan(0.25);
+    expect(several.length / batches.length).toBeLessThan(0.45);
+    expect(Math.max(...batches)).toBe(5);
   });
 
   it("come from six laboratories, of which one is deactivated and one was never verified", () => {

@@ -21,7 +21,10 @@ async function doAndUndo(path: string, form: Record<string, string>) {
   const toast = /<div class="toast toast--passing".*?<\/form>/.exec(html)?.[0] ?? "";
   const action = / action="([^"]+)"/.exec(toast)?.[1] ?? "";
   const fields = Object.fromEntries(
-    [...toast.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    [...toast.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll("&amp;", "&"),
+    ]),
   );
   await ask(action, { form: fields, cookie: ann.cookie });
   return fields;
@@ -46,5 +49,20 @@ describe("the way back in a toast", () => {
     const fields = await doAndUndo(alerts, { product: "p1", intent: "delete" });
     expect(fields).toEqual({ intent: "set", product: "p1", below: "12.50" });
     expect(await all("select below_cents as n from price_alerts")).toEqual([{ n: 1250 }]);
+  });
+
+  it("saves a deleted search again, with its alerts, and stays with the list", async () => {
+    const here = "/account/searches";
+    const from = "/search?q=bali&format=capsule";
+    const searches = () => all("select list, query, alerts from saved_searches");
+    await ask(`${here}/save`, { form: { from, alerts: "1" }, cookie: ann.cookie });
+    const before = await searches();
+    const [row] = await all("select id from saved_searches");
+    const fields = await doAndUndo(here, { intent: "end", id: String(row?.["id"]) });
+    expect(fields).toEqual({ from, alerts: "1", undone: "1" });
+    expect(await searches()).toEqual(before);
+    expect(await all("select id from saved_searches")).not.toEqual([row]);
+    const again = await ask(`${here}/save`, { form: fields, cookie: ann.cookie });
+    expect([again.status, again.headers.get("location")]).toEqual([303, here]);
   });
 });

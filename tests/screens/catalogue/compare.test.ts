@@ -212,6 +212,7 @@ describe("vendors", () => {
     const [osmund, harrow] = columns(html);
     expect(fact(harrow, "Ships in")).toBe("Same day");
     expect(fact(osmund, "Ships to")).toBe("Oregon, Idaho");
+    expect(fact(columns(await page("?vendors=wide"))[0], "Ships to")).toBe("4 regions");
     expect(fact(harrow, "Quality, as buyers rate it")).toBe("4.5 of 5 (2 ratings)");
     expect(fact(osmund, "Quality, as buyers rate it")).toBe("Not rated");
     expect(fact(osmund, "Verified by our staff")).toBe("Not verified");

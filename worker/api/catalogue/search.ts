@@ -149,7 +149,7 @@ export const searchApi = new Hono<AppEnv>()
       ]);
       const moment = { now: request.now, suspended };
       const page = findProducts(index, asked, { limit, cursor, apart: 0 }, moment);
-      const answer = (hit: (typeof page.hits)[number]) => toAnswer(toResult(index, hit, asked, false, moment), notes);
+      const answer = (hit: (typeof page.hits)[number]) => toAnswer(toResult(index, hit, false, moment), notes);
       const items = [...page.hits, ...page.similar].map(answer);
       const { nextCursor, total, similarTotal: similar, featured } = page;
       const found = cursor === null ? findGroups(index, asked.q, request) : NO_GROUPS;

@@ -48,7 +48,7 @@ export function WritePhotos({ rows, newAlt, error, onChanged }: WritePhotosProps
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      setProblem("A photograph is not uploaded yet. Wait for it, or remove it.");
+      setProblem("One of these files is not uploaded. Wait while it is on its way; remove it if it was refused.");
       section.current?.focus();
     };
     form.addEventListener("submit", stop);

@@ -29,9 +29,8 @@ const ids = (found: ReturnType<typeof find>) =>
   [...found.hits, ...found.similar].map(({ shard, row }) => shard.products.id(row));
 const matches = (q: string) => {
   const found = find(q);
-  const query = { ...EVERYTHING, q };
   return [...found.hits, ...found.similar]
-    .map((hit) => toResult(index, hit, query, false, MOMENT))
+    .map((hit) => toResult(index, hit, false, MOMENT))
     .map(({ match, product }) => `${product.id} ${match}`);
 };
 
@@ -44,10 +43,33 @@ describe("words in any order", () => {
 
   it("share a field's points: half of them in the name are half of the name's", () => {
     const found = find("red bali");
-    const score = (n: number) =>
-      toResult(index, found.similar[n]!, { ...EVERYTHING, q: "red bali" }, false, MOMENT).score;
+    const score = (n: number) => toResult(index, found.similar[n]!, false, MOMENT).score;
     expect(score(0)).toBe(100);
     expect(score(1)).toBe(50 + 20);
+  });
+
+  it("are labeled where a plan moved them up among their own, not for what stands behind all of them", () => {
+    const some = anIndex(
+      [
+        aSource({ ...plain, id: "first", vendorId: "paid", name: "Bali Red Paste" }),
+        aSource({ ...plain, id: "worse", vendorId: "paid", name: "Leaf Red Bali", description: "", ratingSum: 0 }),
+        aSource({ ...plain, id: "named", vendorId: "bali", name: "Red Leaf", ratingSum: 50, ratingCount: 10 }),
+      ],
+      [aVendorSource({ id: "paid", plan: "professional" }), aVendorSource({ id: "bali", name: "Bali House" })],
+    );
+    const found = findProducts(
+      some,
+      { ...EVERYTHING, q: "bali leaf red" },
+      { limit: 9, apart: 0, cursor: null },
+      MOMENT,
+    );
+    const labels = found.similar
+      .map((hit) => toResult(some, hit, false, MOMENT))
+      .map(({ product, promoted }) => [product.id, promoted]);
+    expect(labels).toEqual([
+      ["worse", false],
+      ["named", false],
+    ]);
   });
 
   it("all have to be there", () => {
@@ -170,5 +192,44 @@ describe("a hostile query", () => {
     ["10,000 hyphens", "-".repeat(10_000)],
   ])("of %s looks at no more than the index holds for eight words", (_, q) => {
     expect(find(q).looked).toBeLessThanOrEqual(LOOSE_WORDS_MAX * words);
+  });
+});
+
+describe("the word kratom", () => {
+  const shelf = anIndex(
+    [
+      aSource({ ...plain, id: "said", name: "Kratom Powder" }),
+      aSource({ ...plain, id: "leaf", name: "Green Bali Powder" }),
+      aSource({ ...plain, id: "oh", name: "7-OH Tablets", substance: "7oh" }),
+      aSource({ ...plain, id: "kava", name: "Kava Powder", substance: "other" }),
+      aSource({ ...plain, id: "free", name: "Kava Tea", description: "No kratom in it", substance: "other" }),
+    ],
+    [aVendorSource({ description: "" })],
+  );
+  const search = (q: string) => findProducts(shelf, { ...EVERYTHING, q }, { limit: 9, apart: 0, cursor: null }, MOMENT);
+  const both = (q: string) => {
+    const { hits, similar } = search(q);
+    return [hits, similar].map((found) => found.map(({ shard, row }) => shard.products.id(row)));
+  };
+
+  it("finds all that is kratom, behind what says so", () => {
+    expect(both("kratom")).toEqual([
+      ["said", "free"],
+      ["leaf", "oh"],
+    ]);
+  });
+
+  it("says nothing else beside other words, written or not", () => {
+    expect(both("kratom powder")).toEqual([["said"], ["leaf"]]);
+    expect(both("green kratom")).toEqual([[], ["leaf"]]);
+    expect(both("kava kratom")).toEqual([[], ["free"]]);
+  });
+
+  it("is meant where it has a slip and stands nowhere", () => {
+    const meant = (q: string) => didYouMean(shelf, q, search(q).corrections);
+    expect(meant("kratmo")).toBe("kratom");
+    const unsaid = anIndex([aSource({ ...plain, id: "leaf", name: "Green Bali Powder" })], [aVendorSource()]);
+    const found = findProducts(unsaid, { ...EVERYTHING, q: "kratmo" }, { limit: 9, apart: 0, cursor: null }, MOMENT);
+    expect([found.total, didYouMean(unsaid, "kratmo", found.corrections)]).toEqual([0, "kratom"]);
   });
 });

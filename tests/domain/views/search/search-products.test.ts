@@ -64,7 +64,7 @@ describe("searching products", () => {
   it("labels what a plan moved up, and nothing else", () => {
     const labels = (overrides: Partial<SearchQuery>) =>
       search(overrides)
-        .hits.map((hit) => toResult(index, hit, query(overrides), false, MOMENT))
+        .hits.map((hit) => toResult(index, hit, false, MOMENT))
         .map(({ product, promoted }) => [product.id, promoted]);
     expect(labels({})).toEqual([
       ["d", true],
@@ -86,6 +86,33 @@ describe("searching products", () => {
     ]);
   });
 
+  it("labels nothing of a larger plan that stands where it would stand anyway", () => {
+    const rated = (id: string, vendorId: string, ratingSum: number, more = {}) =>
+      aSource({ id, vendorId, ratingSum, ratingCount: 10, ...more });
+    const some = anIndex(
+      [
+        rated("best", "paid", 50),
+        rated("fair", "basic", 40),
+        rated("poor", "paid", 30),
+        rated("star", "paid", 20, { featured: true }),
+        rated("last", "basic", 10),
+      ],
+      vendors,
+    );
+    const labels = (overrides: Partial<SearchQuery>, cursor: string | null = null, limit = 24) => {
+      const page = searchProducts(some, query(overrides), { limit, apart: 0, cursor }, MOMENT);
+      return page.hits
+        .map((hit) => toResult(some, hit, false, MOMENT))
+        .map(({ product, promoted }) => `${product.id}${promoted ? " promoted" : ""}`);
+    };
+    expect(labels({ featuredFirst: false })).toEqual(["best", "poor promoted", "star promoted", "fair", "last"]);
+    // "best" leads because it is best; only what is featured stands before it.
+    expect(labels({})).toEqual(["star promoted", "best", "poor promoted", "fair", "last"]);
+    // What it passed by may stand on a later page.
+    expect(labels({}, null, 1)).toEqual(["star promoted"]);
+    expect(labels({ sortBy: "rating" })).toEqual(["best", "fair", "poor", "star", "last"]);
+  });
+
   it("moves nothing up whose substance is suspended, and lists it all the same", () => {
     const suspended = anIndex(
       [...products, aSource({ id: "f", vendorId: "paid", featured: true, substance: "7oh" })],
@@ -94,7 +121,7 @@ describe("searching products", () => {
     const moment: Moment = { now: NOW, suspended: new Set(["7oh"]) };
     const page = searchProducts(suspended, query(), { limit: 24, apart: 6, cursor: null }, moment);
     expect([ids(page.promoted), ids(page.hits), page.featured]).toEqual([["d", "c"], ["b", "a", "f"], 2]);
-    const labeled = page.hits.map((hit) => toResult(suspended, hit, query(), false, moment));
+    const labeled = page.hits.map((hit) => toResult(suspended, hit, false, moment));
     expect(labeled.map(({ promoted, product }) => [promoted, product.suspended])).toEqual([
       [true, false],
       [false, false],

@@ -77,15 +77,23 @@ export async function switchAlerts(
   if (meta.changes === 0) throw new NotFound(NO_SEARCH);
 }
 
-/** Deletes a saved search together with its news. @throws Unauthenticated; NotFound */
-export async function endSearch(db: Db, viewer: Viewer, id: string): Promise<void> {
-  const [, { meta }] = await db.batch([
+/**
+ * Deletes a saved search together with its news.
+ * @returns what it was, so that it can be saved again
+ * @throws Unauthenticated; NotFound
+ */
+export async function endSearch(db: Db, viewer: Viewer, id: string): Promise<Asked> {
+  const [, [ended]] = await db.batch([
     db
       .delete(savedSearchNews)
       .where(
         sql`${savedSearchNews.searchId} in (${db.select({ id: savedSearches.id }).from(savedSearches).where(byId(viewer, id))})`,
       ),
-    db.delete(savedSearches).where(byId(viewer, id)),
+    db
+      .delete(savedSearches)
+      .where(byId(viewer, id))
+      .returning({ list: savedSearches.list, query: savedSearches.query, alerts: savedSearches.alerts }),
   ]);
-  if (meta.changes === 0) throw new NotFound(NO_SEARCH);
+  if (ended === undefined) throw new NotFound(NO_SEARCH);
+  return ended;
 }

@@ -20,12 +20,26 @@ export function groupOf(
   return (featuredFirst && !featured ? 2 : 0) + (premium ? 0 : 1);
 }
 
-/** Whether a plan moved the product up in this list, which its label then says (rules/search#groups). */
-export function isPromoted(
-  { premium, featured }: ProductFacts,
-  { sortBy, featuredFirst }: Pick<SearchQuery, "sortBy" | "featuredFirst">,
-): boolean {
-  return sortBy === "relevance" && (premium || (featuredFirst && featured));
+/** How many groups plans make of one list. */
+export const PLAN_GROUPS = 4;
+
+/**
+ * Tells what a plan moved up, while all rows go by: what stands before something that would come first without any plan
+ * (rules/promotions#label). Lists behind one another, such as those of the looser search, are told apart by their groups.
+ */
+export class Overtaken {
+  private readonly best: Place[] = [];
+
+  /** @param place of anything in the list; it is copied where it counts, so one object can carry every row */
+  offer(place: Place): void {
+    const best = this.best[place.group];
+    if (best === undefined || byItself(place, best) < 0) this.best[place.group] = { ...place };
+  }
+
+  isMoved(place: Place): boolean {
+    const end = place.group - (place.group % PLAN_GROUPS) + PLAN_GROUPS;
+    return this.best.slice(place.group + 1, end).some((best) => byItself(best, place) < 0);
+  }
 }
 
 /** Behind every figure there can be: what has none stands last, and a cursor can say so. */
@@ -55,6 +69,7 @@ const BEYOND_RANK = 10 * RANK_SCALE;
 export const sortValue = (sort: SearchSort) => VALUES[sort];
 export const sortTie = ({ ratingCount, vendorRank }: ProductFacts): number => -(ratingCount * BEYOND_RANK + vendorRank);
 
-export function comparePlaces(a: Place, b: Place): number {
-  return a.group - b.group || a.value - b.value || a.tie - b.tie || a.ordinal - b.ordinal;
-}
+/** As if there were no plans. */
+const byItself = (a: Place, b: Place): number => a.value - b.value || a.tie - b.tie || a.ordinal - b.ordinal;
+
+export const comparePlaces = (a: Place, b: Place): number => a.group - b.group || byItself(a, b);

@@ -13,6 +13,8 @@ export interface Hit extends Place {
   text?: number;
   /** And whether it took a slip. */
   slipped?: boolean;
+  /** Whether a plan moved it up in its list. */
+  moved?: boolean;
 }
 
 /** The first places of a list after a given one, collected while all rows go by; only these ever become objects. */

@@ -4,9 +4,7 @@ import { type ProductCardData, shownTags } from "../../catalogue/cards/product-c
 import type { Substance } from "../../catalogue/substances/classes";
 import type { Notes } from "../../catalogue/substances/status";
 import { mean } from "./index/facts";
-import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts, vendorRow } from "./index/loaded-index";
-import { isPromoted } from "./order";
 import type { Hit } from "./product-hits";
 import { relevance, scoreOf } from "./score";
 import type { Moment } from "./search-products";
@@ -35,13 +33,7 @@ export interface SearchResult {
 }
 
 /** `apart`: the hit stands in the promoted block. */
-export function toResult(
-  { vendors }: LoadedIndex,
-  hit: Hit,
-  query: SearchQuery,
-  apart: boolean,
-  { now, suspended }: Moment,
-): SearchResult {
+export function toResult({ vendors }: LoadedIndex, hit: Hit, apart: boolean, { now, suspended }: Moment): SearchResult {
   const { shard, row } = hit;
   const { products } = shard;
   const facts = noFacts();
@@ -82,7 +74,7 @@ export function toResult(
       rating: facts.vendorRatingCount === 0 ? null : mean(facts.vendorRatingSum, facts.vendorRatingCount),
     },
     isPremiumVendor: facts.premium,
-    promoted: !isSuspended && (apart || isPromoted(facts, query)),
+    promoted: !isSuspended && (apart || hit.moved === true),
     match: hit.text === undefined ? "phrase" : hit.slipped ? "slip" : "words",
     score: hit.text === undefined ? relevance(facts, hit.fields, now) : scoreOf(facts, hit.text, now),
   };

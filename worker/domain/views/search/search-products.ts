@@ -3,7 +3,7 @@ import { productFilter } from "./filter";
 import type { Substance } from "../../catalogue/substances/classes";
 import type { SearchQuery } from "./forms";
 import { type LoadedIndex, noFacts, readFacts } from "./index/loaded-index";
-import { groupOf, sortTie, sortValue } from "./order";
+import { groupOf, Overtaken, sortTie, sortValue } from "./order";
 import { phraseOf } from "../../foundation/lists/phrase";
 import { FirstPlaces, type Hit, placeCursor, readPlace } from "./product-hits";
 
@@ -44,6 +44,7 @@ export function searchProducts(
   const value = sortValue(query.sortBy);
   const apart = query.featuredFirst ? paging.apart : 0;
   const { list, block } = startPlaces(index, paging, apart);
+  const overtaken = new Overtaken();
   const facts = noFacts();
   let [total, featured, before] = [0, 0, 0];
   for (const shard of index.shards) {
@@ -62,10 +63,13 @@ export function searchProducts(
       hit.ordinal = before + row;
       hit.row = row;
       hit.fields = fields;
-      (apart > 0 && facts.featured ? block : list).offer(hit);
+      const isApart = apart > 0 && facts.featured;
+      (isApart ? block : list).offer(hit);
+      if (!isApart) overtaken.offer(hit);
     }
     before += products.rows;
   }
+  for (const hit of list.hits) hit.moved = overtaken.isMoved(hit);
   const [hits, promoted] = [list.hits.slice(0, paging.limit), block.hits.slice(0, apart)];
   const nextCursor =
     apart === 0

@@ -21,6 +21,8 @@ export interface AskedWord {
   /** Joined with the word behind it: "7" before "oh" is "7oh". */
   withNext: string | null;
   slips: boolean;
+  /** Whether it names what nearly everything here is made of, and so stands wherever that is. */
+  isKratom: boolean;
 }
 
 /** What people write for what products are called, without hyphens. */
@@ -32,6 +34,8 @@ const ALSO: Readonly<Record<string, string>> = {
   tabs: "tablet",
   caps: "capsule",
 };
+/** The one word that listings leave out because the whole site is about it. */
+export const KRATOM = "kratom";
 const SPACED = /(?<=^| )(7) (hydroxy)/u;
 
 /** "Alder & Ash" is "Alder and Ash", and neither says anything beside other words. */
@@ -56,6 +60,7 @@ export function askedWords(query: string): AskedWord[] {
       apart: apartOf(ALSO[bare] ?? text),
       withNext: pair.length >= PART_FROM ? pair : null,
       slips: maySlip(text),
+      isKratom: bare === KRATOM,
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { WordIndex } from "../index/word-match";
-import type { AskedWord } from "./asked-words";
+import { type AskedWord, KRATOM } from "./asked-words";
 import { type Corrections, knowSlip } from "./corrections";
+import { isOneSlipAway } from "./slip";
 import { vocabularyOf } from "./vocabulary";
 
 /** Rows in which all words stand, ascending, and what each gives; nothing where some word stands nowhere. */
@@ -33,11 +34,18 @@ interface Beside {
 }
 export const [AS_SPELLED, BY_SLIP] = [1, 2] as const;
 
+/** The rows that are kratom, whatever their texts say: bits of `FIELD` by row, and how many rows have any. */
+export interface KratomRows {
+  fields: Uint8Array;
+  count: number;
+}
+
 /**
  * Finds the rows in which all words stand, in whatever order and field. A word counts as any of its spellings
  * (rules/search#spellings), or as a word one slip away. The points of a field are shared among the words: one that
  * holds half of them gives half. A word may stand beside the row instead, which gives nothing.
  * @param rows of the index @param pointsOf what a field gives that holds them all, by the bits of `FIELD`
+ * @param kratom where the word "kratom" stands without being written
  */
 export function matchWords(
   index: WordIndex,
@@ -46,8 +54,9 @@ export function matchWords(
   pointsOf: (fields: number) => number,
   corrections: Corrections,
   beside: Beside | null = null,
+  kratom: KratomRows | null = null,
 ): MatchedWords {
-  const { places, looked } = findPlaces(index, rows, asked, corrections);
+  const { places, looked } = findPlaces(index, rows, asked, corrections, kratom);
   const matched: MatchedWords = { rows: [], slipped: [], named: [], points: [], looked };
   const isBeside = (n: number) => beside?.words[n]?.some((way) => way !== 0) ?? false;
   const isSomewhere = ({ lines, slips, apart }: Places, n: number) =>
@@ -86,7 +95,13 @@ export function matchWords(
 
 const NOWHERE = 3;
 
-function findPlaces(index: WordIndex, rows: number, asked: readonly AskedWord[], corrections: Corrections) {
+function findPlaces(
+  index: WordIndex,
+  rows: number,
+  asked: readonly AskedWord[],
+  corrections: Corrections,
+  kratom: KratomRows | null,
+) {
   const { joined, near } = vocabularyOf(index.words);
   const pairs = asked.map(({ withNext }) => (withNext === null ? [] : joined.with(withNext, "start")));
   let looked = 0;
@@ -97,10 +112,12 @@ function findPlaces(index: WordIndex, rows: number, asked: readonly AskedWord[],
         : joined.with(word.joined, word.inside ? "anywhere" : "whole");
     const also = word.also === null ? [] : joined.with(word.also, "anywhere");
     const lines = new Set([alone, also, pairs[n] ?? [], pairs[n - 1] ?? []].flat());
-    const apart = word.apart === null ? null : standingIn(index, rows, word.apart);
+    const apart = word.isKratom ? copyOf(kratom) : word.apart === null ? null : standingIn(index, rows, word.apart);
     const isSpelled = lines.size > 0 || apart !== null;
     if (isSpelled) corrections.spelled.add(word.text);
     const slips: number[] = [];
+    if (word.slips && !isSpelled && kratom !== null && isOneSlipAway(KRATOM, 0, KRATOM.length, word.text))
+      knowSlip(corrections, word.text, KRATOM, kratom.count);
     if (word.slips)
       looked += near(word.text, (line, run) => {
         slips.push(line);
@@ -110,6 +127,9 @@ function findPlaces(index: WordIndex, rows: number, asked: readonly AskedWord[],
   });
   return { places, looked };
 }
+
+/** A copy, since what else spells the word is added to it; null where nothing is kratom. */
+const copyOf = (kratom: KratomRows | null) => (kratom === null || kratom.count === 0 ? null : kratom.fields.slice());
 
 function standingIn(index: WordIndex, rows: number, phrase: string): Uint8Array | null {
   const found = new Uint8Array(rows);

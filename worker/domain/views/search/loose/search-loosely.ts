@@ -1,17 +1,15 @@
 import type { SearchQuery } from "../forms";
 import { productFilter } from "../filter";
 import { type LoadedIndex, noFacts, readFacts } from "../index/loaded-index";
-import { groupOf, type Place, sortTie, sortValue } from "../order";
+import type { ProductDocument } from "../index/product-document";
+import { groupOf, Overtaken, PLAN_GROUPS, type Place, sortTie, sortValue } from "../order";
 import { FirstPlaces, type Hit } from "../product-hits";
-import { fieldPoints, scoreOf } from "../score";
+import { FIELD, fieldPoints, scoreOf } from "../score";
 import type { Moment } from "../search-products";
 import type { AskedWord } from "./asked-words";
 import { type Corrections, noCorrections } from "./corrections";
-import { matchWords } from "./match-words";
+import { type KratomRows, matchWords } from "./match-words";
 import { wordsOfVendors } from "./words-of-vendors";
-
-/** Groups of a sort; each tier has its own, all behind those of the tier before. */
-const GROUPS = 4;
 
 interface LoosePage {
   hits: Hit[];
@@ -38,6 +36,7 @@ export function searchLoosely(
 ): LoosePage {
   const corrections = noCorrections();
   const places = new FirstPlaces(limit + 1, after);
+  const overtaken = new Overtaken();
   if (asked.length === 0) return { hits: [], total: 0, more: false, corrections, looked: 0 };
   const passes = productFilter(query, now);
   const value = sortValue(query.sortBy);
@@ -50,7 +49,15 @@ export function searchLoosely(
       of: products.vendor.values,
       words: named.map((ways) => Uint8Array.from(vendorRows, (row) => ways[row] ?? 0)),
     };
-    const match = matchWords(products.words, products.rows, asked, fieldPoints, corrections, beside);
+    const match = matchWords(
+      products.words,
+      products.rows,
+      asked,
+      fieldPoints,
+      corrections,
+      beside,
+      kratomOf(products),
+    );
     looked += match.looked;
     const hit: Hit = { group: 0, value: 0, tie: 0, ordinal: 0, shard, row: 0, fields: null };
     match.rows.forEach((row, n) => {
@@ -59,7 +66,8 @@ export function searchLoosely(
       if (suspended.size > 0 && suspended.has(products.substance(row))) facts.featured = facts.premium = false;
       const slipped = match.slipped[n] ?? false;
       const text = match.points[n] ?? 0;
-      hit.group = (slipped ? 3 : match.named[n] ? 2 : 1) * GROUPS + groupOf(facts, query);
+      // Each tier has groups of its own, all behind those of the tier before.
+      hit.group = (slipped ? 3 : match.named[n] ? 2 : 1) * PLAN_GROUPS + groupOf(facts, query);
       hit.value = query.sortBy === "relevance" ? -scoreOf(facts, text, now) : value(facts, 0, now);
       hit.tie = sortTie(facts);
       hit.ordinal = before + row;
@@ -67,8 +75,28 @@ export function searchLoosely(
       hit.text = text;
       hit.slipped = slipped;
       places.offer(hit);
+      overtaken.offer(hit);
     });
     before += products.rows;
   }
+  for (const hit of places.hits) hit.moved = overtaken.isMoved(hit);
   return { hits: places.hits.slice(0, limit), total, more: places.hits.length > limit, corrections, looked };
+}
+
+const known = new WeakMap<ProductDocument, KratomRows>();
+
+/** All but what is made of something else, such as kava. It is marked in a field that gives no points. */
+function kratomOf(products: ProductDocument): KratomRows {
+  const there = known.get(products);
+  if (there !== undefined) return there;
+  const fields = new Uint8Array(products.rows);
+  let count = 0;
+  for (let row = 0; row < products.rows; row += 1) {
+    if (products.substance(row) === "other") continue;
+    fields[row] = FIELD.effects;
+    count += 1;
+  }
+  const rows = { fields, count };
+  known.set(products, rows);
+  return rows;
 }
