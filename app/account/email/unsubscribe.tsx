@@ -10,6 +10,7 @@ import {
   unsubscribeQuery,
 } from "@worker/domain/foundation/telling/unsubscribe";
 import { MailedLink, mailedLinkMeta, noStore } from "~/shell/entrance/mailed-link";
+import { ownAddress } from "~/shell/own-address";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/unsubscribe";
@@ -30,8 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, env } = contextOf(context);
   await unsubscribe(db, linkOf(request), env.HASH_KEY);
-  const { pathname, search } = new URL(request.url);
-  return redirectDocument(pathname + search, 303);
+  return redirectDocument(ownAddress(request), 303);
 }
 
 export const headers = noStore;

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { LEAVE_TEXTS, type LeaveState, leaveQuery } from "@worker/domain/oversight/waitlist/forms";
 import { leavePath, leaveWaitlist, readLeaveLink } from "@worker/domain/oversight/waitlist/leave";
+import { ownAddress } from "~/shell/own-address";
 import { Button, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/waitlist-leave";
 import { Entrance } from "./entrance";
@@ -23,8 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, env } = contextOf(context);
   await leaveWaitlist(db, linkOf(request), env.HASH_KEY);
-  const { pathname, search } = new URL(request.url);
-  return redirectDocument(pathname + search, 303);
+  return redirectDocument(ownAddress(request), 303);
 }
 
 export const meta = () =>

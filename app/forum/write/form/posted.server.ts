@@ -10,6 +10,7 @@ import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { toFailure } from "@worker/problems";
 import { log } from "@worker/observe/log";
+import { ownAddress } from "~/shell/own-address";
 import { putPostedImage } from "./posted-image.server";
 
 /** What a form of the forum shows again when it was not done with. */
@@ -66,7 +67,7 @@ export async function answerPosted<S extends v.GenericSchema>(
     if (ofDraft !== undefined && draft !== undefined) {
       await draft(ofDraft.isKept ? values : {});
       site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: ofDraft.said }));
-      return redirect(safeReturnPath(values["returnTo"] ?? new URL(request.url).pathname), 303);
+      return redirect(safeReturnPath(values["returnTo"] ?? ownAddress(request)), 303);
     }
     const form = parseFields(posted, schema, []);
     if (!form.ok) return again(400, form.errors);
