@@ -74,11 +74,12 @@ export default function StaffClaims({ loaderData, actionData }: Route.ComponentP
         ))}
       </Pills>
       <Find query={query} />
-      {page.items.length === 0 ? (
-        <NoClaims query={query} later={later} />
-      ) : (
-        <ClaimTable claims={page.items} query={query} me={me} now={now} posted={actionData} />
-      )}
+      <ClaimTable
+        claims={page.items}
+        {...{ query, me, now }}
+        posted={actionData}
+        empty={<NoClaims query={query} later={later} />}
+      />
       {(page.nextCursor !== null || later) && (
         <Pager
           text={plural(page.items.length, "claim")}

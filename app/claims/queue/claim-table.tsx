@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFetcher } from "react-router";
 import { REASON_MAX } from "@worker/domain/voice/claims/forms";
 import type { StaffClaim } from "@worker/domain/voice/claims/list-claims";
@@ -18,6 +18,8 @@ interface ClaimTableProps {
   now: number;
   /** What came of a form that was sent without scripts. */
   posted: QueueAnswer | undefined;
+  /** What stands there where none is left; what came of the last selection then still shows. */
+  empty: ReactNode;
 }
 
 const REJECTING = {
@@ -26,7 +28,7 @@ const REJECTING = {
 };
 
 /** The claims as a table, decided one by one or by selection. When all of a page are decided, the next ones come. */
-export function ClaimTable({ claims, query, me, now, posted }: ClaimTableProps) {
+export function ClaimTable({ claims, query, me, now, posted, empty }: ClaimTableProps) {
   const queue = useRef<HTMLDivElement>(null);
   const selection = useFetcher<QueueAnswer>();
   const ids = claims.map(({ id }) => id);
@@ -34,9 +36,18 @@ export function ClaimTable({ claims, query, me, now, posted }: ClaimTableProps) 
   const answer = selection.data ?? posted;
   const came = answer && "selection" in answer ? answer.selection : undefined;
   const refused = came?.refused.map(({ id, orderNumber, reason }) => ({ id, name: `Order ${orderNumber}`, reason }));
+  const outcome = came && <NotDecided done={came.done} refused={refused ?? []} />;
+  if (ids.length === 0) {
+    return (
+      <>
+        {outcome}
+        {empty}
+      </>
+    );
+  }
   return (
     <div ref={queue} className="queue stack" data-queue="">
-      {came && <NotDecided done={came.done} refused={refused ?? []} />}
+      {outcome}
       <div className="card">
         {query.state === "waiting" && (
           <SelectionBar

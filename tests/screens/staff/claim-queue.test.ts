@@ -61,6 +61,14 @@ it("says which of a selection was decided meanwhile, by whom and how", async () 
   expect(await states()).toEqual(["rejected", "confirmed", "waiting"]);
 });
 
+it("says so too where no claim is left to show", async () => {
+  await post(selection("confirm-selected", ["a", "c"]), rival);
+  const page = await (await post(selection("reject-selected", ["a", "b"], "No such order"), desk)).text();
+  expect(page).toContain("No claims are waiting.");
+  expect(page).toContain("1 claim rejected.");
+  expect(page).toMatch(/Order A-1<\/strong>: (<!-- -->)?rival has already approved it\./);
+});
+
 it("asks for a reason, a selection and a claim that is there", async () => {
   const silent = await post(selection("reject-selected", ["a"]), desk);
   expect([silent.status, (await silent.text()).includes("Say why")]).toEqual([400, true]);
