@@ -84,7 +84,7 @@ export default function LoungeMessages({
   actionData,
 }: Route.ComponentProps) {
   const { show, cursor } = place;
-  const { items, now } = useLiveList({ list: page, unread: 0, isNewest: cursor === undefined, now: loadedAt });
+  const { items, now } = useLiveList({ list: page, unread: null, isNewest: cursor === undefined, now: loadedAt });
   // What was written since the page was loaded may have left what it shows.
   const shown = items.filter(({ answer }) => show === "all" || answer?.isNeeded === (show === "waiting"));
   // Also when the way to undo is gone, which may be after its row is back.

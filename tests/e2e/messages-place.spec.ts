@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrate, test } from "./steps/fixtures";
 import { newMember } from "./steps/people";
-import { log, longTalk, say, talk } from "./steps/talking";
+import { idOf, log, longTalk, say, talk } from "./steps/talking";
 
 const scrolled = (page: Page) => page.evaluate(() => document.documentElement.scrollTop);
 const more = (page: Page) => page.getByRole("button", { name: "More" });
@@ -67,4 +67,26 @@ test("what a button opens closes by Escape, by a click elsewhere and once it is 
   await block.click();
   await expect(page.getByText("You blocked this member. Unblock them to write.")).toBeVisible();
   await expect(page.getByRole("button", { name: `Unblock ${bea.name}` })).toBeHidden();
+});
+
+test("a name stands above its preview in the list, also beside a count of what is unread", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annwrites", 1280), await newMember(browser, "beareads", 1280)];
+  const { id } = (await ann.send("POST", "/api/conversations", { userId: await idOf(bea) })) as { id: string };
+  await ann.page.goto(`/messages?conversation=${id}`);
+  await hydrate(ann.page);
+  await say(ann.page, "Have you seen the new certificate?");
+  await expect(log(ann.page)).toContainText("Have you seen the new certificate?");
+  const row = bea.page.locator(".conversation");
+  for (const width of [1280, 360]) {
+    await bea.page.setViewportSize({ width, height: 900 });
+    await bea.page.goto("/messages");
+    await expect(row.locator(".conversation-unread")).toBeVisible();
+    const bottoms = await row.evaluate((own) =>
+      [".conversation-name", ".conversation-preview"].map(
+        (part) => own.querySelector(part)?.getBoundingClientRect().bottom,
+      ),
+    );
+    expect(bottoms, `${width} px`).toEqual([...bottoms].sort((a = 0, b = 0) => a - b));
+    expect(bottoms[0]).not.toBe(bottoms[1]);
+  }
 });

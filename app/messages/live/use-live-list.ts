@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { conversationList } from "@worker/domain/views/messages/conversation-list";
 import { activeSince } from "@worker/domain/foundation/conversation-list/active";
@@ -10,8 +10,8 @@ type Line = Listed["items"][number];
 
 interface Loaded {
   list: Listed;
-  /** Conversations with something unread, of all. */
-  unread: number;
+  /** Conversations with something unread, of all; null where that is not shown. */
+  unread: number | null;
   /** The one that is open. */
   current?: string | null;
   /** The newest conversations, of whoever they are: what is new belongs among them. */
@@ -75,6 +75,7 @@ export function useLiveList({ list, unread, current = null, isNewest, now: loade
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [items]);
+  useMissed(heard.since === list && heard.lines.length === 0 ? heard.unread : null, unread ?? Infinity);
 
   const known = { isNewest, loadedAt };
   if (heard.since !== list) {
@@ -82,7 +83,7 @@ export function useLiveList({ list, unread, current = null, isNewest, now: loade
     const news = merged(items, { ...NOTHING, lines }, isNewest);
     return {
       items: news,
-      unread: unreadBut(current, unread, items),
+      unread: unreadBut(current, unread ?? 0, items),
       more: moreActive(lines, list, known),
       now: loadedAt,
     };
@@ -91,7 +92,8 @@ export function useLiveList({ list, unread, current = null, isNewest, now: loade
     items: merged(items, heard, isNewest),
     more: moreActive(heard.lines, list, known),
     // Since a count came, the loaded lines no longer say what it counts.
-    unread: heard.unread === null ? unreadBut(current, unread, items) : unreadBut(current, heard.unread, heard.lines),
+    unread:
+      heard.unread === null ? unreadBut(current, unread ?? 0, items) : unreadBut(current, heard.unread, heard.lines),
     now: Math.max(loadedAt, heard.at),
   };
 }
@@ -121,6 +123,33 @@ export function usePolledLines(isRead: boolean): void {
       if (frame.type === "news" && frame.at === POLLED) void revalidate();
     });
   }, [isRead, revalidate]);
+}
+
+/** A line is told right after the count that it changes. */
+const LINE_MS = 500;
+
+/**
+ * Reads the page again when its inbox counts more unread than it shows and no line follows: what was written after the
+ * page was read and before its socket was open was told to nobody.
+ * @param told the count as the inbox told it; null once a line came
+ * @param unread the count as the page was loaded with it
+ */
+function useMissed(told: number | null, unread: number): void {
+  const { revalidate } = useRevalidator();
+  // Once for a count, so that one which stays higher cannot keep the page reading.
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (told === null || told <= unread) {
+      asked.current = null;
+      return;
+    }
+    if (asked.current === told) return;
+    const timer = setTimeout(() => {
+      asked.current = told;
+      void revalidate();
+    }, LINE_MS);
+    return () => clearTimeout(timer);
+  }, [told, unread, revalidate]);
 }
 
 /** A count without the open conversation. @param lines as they were when it was made */
