@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { LEAVE_TEXTS, type LeaveState, leaveQuery } from "@worker/domain/oversight/waitlist/forms";
 import { leavePath, leaveWaitlist, readLeaveLink } from "@worker/domain/oversight/waitlist/leave";
-import { ownAddress } from "~/shell/own-address";
 import { Button, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/waitlist-leave";
 import { Entrance } from "./entrance";
+import { ownAddress } from "../own-address";
 import { pageMeta } from "../page-meta";
 
 const STATUS: Record<LeaveState, number> = { open: 200, left: 200, unknown: 404 };
