@@ -34,7 +34,9 @@ export function ReplyBox({ id, title, next, isOpen, fetcher, answer }: ReplyBoxP
     <details
       open={isOpen || error !== undefined || undefined}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !isBusy) currentTarget.querySelector("textarea")?.focus();
+        // The browser says so late: whoever sends one after the other may be writing the next reply by then.
+        if (currentTarget.open && !isBusy && !(document.activeElement instanceof HTMLTextAreaElement))
+          currentTarget.querySelector("textarea")?.focus();
       }}
     >
       <summary className="btn btn--sm" aria-keyshortcuts="r">
