@@ -1,12 +1,10 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { REASON_MAX } from "@worker/domain/voice/claims/forms";
 import type { StaffClaim } from "@worker/domain/voice/claims/list-claims";
-import { NotDecided } from "~/staff/queue/not-decided";
 import { QueueKeys } from "~/staff/queue/queue-keys";
-import { SelectionBar } from "~/staff/queue/selection-bar";
+import { QueueTable } from "~/staff/queue/queue-table";
 import { SortedBy } from "~/staff/queue/sorted-by";
-import { useDecidedRows } from "~/staff/queue/use-decided-rows";
 import type { QueueAnswer } from "./act";
 import { type QueueQuery, queuePath } from "./queue-path";
 import { ClaimRow } from "./claim-row";
@@ -18,48 +16,34 @@ interface ClaimTableProps {
   now: number;
   /** What came of a form that was sent without scripts. */
   posted: QueueAnswer | undefined;
-  /** What stands there where none is left; what came of the last selection then still shows. */
   empty: ReactNode;
 }
 
-const REJECTING = {
-  ...{ opener: "Reject selected…", label: "Reject selected", intent: "reject-selected" },
-  ...{ reason: "Reason, sent to each member", max: REASON_MAX },
+const SELECTING = {
+  noun: "claim",
+  act: { label: "Approve selected", intent: "confirm-selected" },
+  reasoned: {
+    ...{ opener: "Reject selected…", label: "Reject selected", intent: "reject-selected" },
+    ...{ reason: "Reason, sent to each member", max: REASON_MAX },
+  },
 };
 
-/** The claims as a table, decided one by one or by selection. When all of a page are decided, the next ones come. */
 export function ClaimTable({ claims, query, me, now, posted, empty }: ClaimTableProps) {
-  const queue = useRef<HTMLDivElement>(null);
   const selection = useFetcher<QueueAnswer>();
-  const ids = claims.map(({ id }) => id);
-  const onDone = useDecidedRows(queue, ids);
   const answer = selection.data ?? posted;
   const came = answer && "selection" in answer ? answer.selection : undefined;
   const refused = came?.refused.map(({ id, orderNumber, reason }) => ({ id, name: `Order ${orderNumber}`, reason }));
-  const outcome = came && <NotDecided done={came.done} refused={refused ?? []} />;
-  if (ids.length === 0) {
-    return (
-      <>
-        {outcome}
-        {empty}
-      </>
-    );
-  }
   return (
-    <div ref={queue} className="queue stack" data-queue="">
-      {outcome}
-      <div className="card">
-        {query.state === "waiting" && (
-          <SelectionBar
-            queue={queue}
-            fetcher={selection}
-            noun="claim"
-            act={{ label: "Approve selected", intent: "confirm-selected" }}
-            reasoned={REJECTING}
-            error={came?.error ?? undefined}
-          />
-        )}
-        <table className="table table--stack">
+    <QueueTable
+      ids={claims.map(({ id }) => id)}
+      fetcher={selection}
+      came={came && { ...came, refused: refused ?? [] }}
+      selecting={query.state === "waiting" ? SELECTING : null}
+      empty={empty}
+      keys={<QueueKeys approve="approve" reject="reject" selected="approve selected" />}
+    >
+      {(onDone) => (
+        <>
           <caption className="sr">Purchase claims</caption>
           <Head query={query} />
           <tbody>
@@ -74,10 +58,9 @@ export function ClaimTable({ claims, query, me, now, posted, empty }: ClaimTable
               />
             ))}
           </tbody>
-        </table>
-      </div>
-      <QueueKeys approve="approve" reject="reject" selected="approve selected" />
-    </div>
+        </>
+      )}
+    </QueueTable>
   );
 }
 
