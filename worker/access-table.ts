@@ -200,7 +200,9 @@ export const TABLE = {
     row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/posts/:id"]),
   ],
   people: [
-    row("everyone", GET, "overlay", ["/profile/:id"]),
+    row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/badges"]),
+    row("everyone", GET, "overlay", ["/badges"], cached("person")),
+    row("everyone", GET, "none", ["/api/badges"]),
     row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following", "/social"]),
     row("login", GET, "overlay", ["/friends"], shut),
     row("login", FORM, "overlay", ["/profile/:id/follow", "/profile/:id/friend", "/profile/:id/block"]),

@@ -8,6 +8,7 @@ import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { RoleBadge } from "~/ui/role-badge";
 import { DateTime } from "~/ui/relative-time";
+import { TopBadges } from "./badges/earned-badges";
 import { FollowButton, FriendActs, FriendButton } from "./profile-acts";
 import { PresenceWords } from "./presence-words";
 
@@ -47,6 +48,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           )}
           {relation?.friend === "asks" && <span>Asks to be your friend</span>}
         </p>
+        <TopBadges {...profile} />
       </div>
       {!isBlocked && <ProfileActs profile={profile} />}
     </header>

@@ -3,6 +3,8 @@ import type { Profile } from "@worker/domain/views/people/profile-page";
 import { formatNumber } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
 import { Link } from "~/ui/link";
+import { BadgesBlock } from "./badges/earned-badges";
+import { ReputationNote } from "./badges/reputation";
 import { BlockedNote, ProfileHead } from "./profile-head";
 
 type ProfileViewProps = { profile: Profile; isMember: boolean };
@@ -12,13 +14,20 @@ export function ProfileView({ profile, isMember }: ProfileViewProps) {
   return (
     <>
       <ProfileHead profile={profile} />
-      {profile.isBlocked ? <BlockedNote person={profile.person} /> : <Figures {...{ profile, isMember }} />}
+      {profile.isBlocked ? (
+        <BlockedNote person={profile.person} />
+      ) : (
+        <>
+          <Figures {...{ profile, isMember }} />
+          <BadgesBlock {...profile} />
+        </>
+      )}
     </>
   );
 }
 
 function Figures({ profile, isMember }: ProfileViewProps) {
-  const { person, reviewCount, followersCount, followingCount, friendCount } = profile;
+  const { person, reviewCount, followersCount, followingCount, friendCount, standing } = profile;
   const list = (to: string, words: string) =>
     isMember ? (
       <Link to={to} preventScrollReset>
@@ -30,6 +39,15 @@ function Figures({ profile, isMember }: ProfileViewProps) {
       className="profile-figures"
       facts={[
         { label: "Reviews", value: formatNumber(reviewCount) },
+        ...(standing === null
+          ? []
+          : [
+              {
+                label: "Reputation",
+                value: formatNumber(standing.total),
+                note: <ReputationNote standing={standing} />,
+              },
+            ]),
         {
           label: "Followers",
           value: formatNumber(followersCount),

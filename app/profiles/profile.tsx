@@ -6,6 +6,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/profile";
 import { ProfileView } from "./profile-view";
+import badgesCss from "./badges/badges.css?url";
 import profilesCss from "./profiles.css?url";
 
 export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
@@ -13,7 +14,7 @@ export async function loader({ context, params: { userId } }: Route.LoaderArgs) 
   return { profile: await orNotFound(profilePage(site, userId)), isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss);
+export const handle = sheets(profilesCss, badgesCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) => {
   const name = loaderData.profile.person.username;

@@ -197,8 +197,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const certificates = (scale <= REMEMBERED_SCALE ? remembered : lazily)(() => certified(shelves));
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
 
-  const reviewers = new Set(visible.map(({ author }) => author.row.id));
-  const byHand = planHandBadges(people, { today, admin: admin.row, reviewers });
+  const firstReviews = new Map(visible.toReversed().map(({ author, createdAt }) => [author.row.id, createdAt]));
+  const byHand = planHandBadges(people, { today, admin: admin.row, firstReviews });
 
   const watches = [...watchRows(people, products, results, today)];
 

@@ -9,7 +9,7 @@ const REASON = {
   "with-thanks": "Found that two certificates of different batches were the same file.",
 } satisfies Partial<Record<BadgeId, string>>;
 
-/** Days after the first of them joined in which the site was closed. */
+/** Days after the first review in which the site was closed. */
 const CLOSED_DAYS = 75;
 const FOUNDERS = 4;
 
@@ -21,13 +21,14 @@ interface Given {
 /** Badges that an admin gave by hand, each with its reason and audit row; all others the seed counts as the site does. */
 export function planHandBadges(
   people: readonly Person[],
-  { today, admin, reviewers }: { today: number; admin: Row<"users">; reviewers: ReadonlySet<string> },
+  { today, admin, firstReviews }: { today: number; admin: Row<"users">; firstReviews: ReadonlyMap<string, number> },
 ): Given {
-  const known = people.filter((person) => isOrdinary(person) && reviewers.has(person.row.id));
-  const oldest = known.toSorted((one, other) => one.row.createdAt - other.row.createdAt);
-  const opened = (oldest[0]?.row.createdAt ?? today) + CLOSED_DAYS * DAY;
+  const first = [...firstReviews.values()].reduce((least, at) => Math.min(least, at), today);
+  const opened = first + CLOSED_DAYS * DAY;
+  const wroteBefore = ({ row }: Person) => (firstReviews.get(row.id) ?? today) < opened;
+  const founders = people.filter((person) => isOrdinary(person) && wroteBefore(person)).slice(0, FOUNDERS);
   const given = [
-    ...oldest.slice(0, FOUNDERS).map(({ row }) => ({ row, badge: "founding-reviewer" as const, from: opened })),
+    ...founders.map(({ row }) => ({ row, badge: "founding-reviewer" as const, from: opened })),
     ...people
       .filter(({ row }) => row.username === "trusted")
       .map(({ row }) => ({ row, badge: "with-thanks" as const, from: row.createdAt + 60 * DAY })),

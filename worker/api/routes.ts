@@ -56,6 +56,7 @@ import { integrityApi } from "./moderation/integrity";
 import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
+import { badgesApi } from "./people/badges";
 import { friendsApi } from "./people/friends";
 import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
@@ -128,6 +129,7 @@ export const API = {
   people: {
     "/api/people": peopleApi,
     "/api/friends": friendsApi,
+    "/api/badges": badgesApi,
   },
   messages: {
     "/api/conversations": conversationsApi,

@@ -67,7 +67,9 @@ describe("what is counted of the demo's members", () => {
           const counted = standings.get(person.id);
           if (cause === "tester") return person.tester_since !== null;
           if (cause === "days")
-            return (counted?.reviews ?? 0) + (counted?.posts ?? 0) > 0 && NOW - person.created_at >= atLeast * 86_400_000;
+            return (
+              (counted?.reviews ?? 0) + (counted?.posts ?? 0) > 0 && NOW - person.created_at >= atLeast * 86_400_000
+            );
           return cause !== "hand" && (counted?.[cause] ?? 0) >= atLeast;
         })
         .map((person) => person.id);

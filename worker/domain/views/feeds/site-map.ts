@@ -126,6 +126,7 @@ const SCREENS = [
   "/lab-verification",
   "/lab-data",
   "/community",
+  "/badges",
   "/blog",
   "/news",
   "/vendorbenefitsmailer",

@@ -2,11 +2,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
+import { memberStandings } from "../../voice/badges/schema";
 import { userBlocks } from "../../foundation/blocks/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { type Presence, presenceOf } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
 import { shownActiveAt } from "../../foundation/users/shown-active";
+import { badgesColumn, type EarnedBadge, standingColumns, type StandingShown, toBadges, toStanding } from "./badges";
 import { type Relation, relationColumn, toRelation } from "./relation";
 
 type Known = Extract<Person, { former: false }>;
@@ -20,6 +22,10 @@ export interface Profile {
   followingCount: number;
   /** Null to everybody but the member. */
   friendCount: number | null;
+  /** The rarest first (rules/badges#on-profiles). */
+  badges: EarnedBadge[];
+  /** Null for whoever speaks for a vendor. */
+  standing: StandingShown | null;
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
   isSelf: boolean;
@@ -48,11 +54,14 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
       vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
       vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
       relation: relationColumn(viewer),
+      badges: badgesColumn,
+      standing: standingColumns,
       isBlocked: blocks(id, userId).as("is_blocked"),
       blocksViewer: blocks(userId, id).as("blocks_viewer"),
     })
     .from(users)
     .leftJoin(vendors, and(eq(vendors.id, users.vendorId), isNull(vendors.hiddenAt), eq(users.role, "verified_vendor")))
+    .leftJoin(memberStandings, eq(memberStandings.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   const read = ([row]: Awaited<typeof statement>): Profile => {
     const person = row === undefined ? null : toPerson(userId, row.person);
@@ -65,6 +74,8 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
     return {
       ...{ person, joinedAt, reviewCount, followersCount, followingCount, isSelf, isBlocked },
       friendCount: isSelf ? friendCount : null,
+      badges: isBlocked ? [] : toBadges(row.badges),
+      standing: isBlocked ? null : toStanding(row.standing, person.role),
       presence: isBlocked ? null : presenceOf(lastActiveAt, now),
       vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
       relation: isSelf || id === "" ? null : toRelation(row.relation),

@@ -23,13 +23,15 @@ interface Award {
 export function awardAtOnce(db: Db, { userId, badge, onlyIf = sql`1` }: Award, now: number): BatchItem<"sqlite">[] {
   const row = { userId, badge, earnedAt: now, lostAt: null, toldAt: now, grantedBy: null, grantReason: null };
   const may = sql`from ${users} where ${users.id} = ${userId} and ${mayHold} and ${users.suspendedAt} is null`;
+  const toldNow = sql`exists (select 1 from ${memberBadges} where ${memberBadges.userId} = ${userId} and ${memberBadges.badge} = ${badge} and ${memberBadges.toldAt} = ${now})`;
   return [
     insertSelected(db, memberBadges, row, sql`${may} and ${onlyIf}`).onConflictDoUpdate({
       target: [memberBadges.userId, memberBadges.badge],
       set: { earnedAt: now, lostAt: null },
       setWhere: isNotNull(memberBadges.lostAt),
     }),
-    notify(db, { ...earnedNotice(userId, [badge]), onlyIf: sql`changes() > 0` }, now),
+    // One that comes back was told of before.
+    notify(db, { ...earnedNotice(userId, [badge]), onlyIf: sql`changes() > 0 and ${toldNow}` }, now),
   ];
 }
 

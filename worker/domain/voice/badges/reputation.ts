@@ -32,7 +32,7 @@ export const PARTS: readonly Part[] = [
 
 export type Counted = Record<Measure, number>;
 
-export interface ReputationPart {
+interface ReputationPart {
   label: string;
   /** How many there are, of which `most` count. */
   count: number;
