@@ -3,7 +3,7 @@ import type { Profile } from "@worker/domain/views/people/profile-page";
 import { formatNumber } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
 import { Link } from "~/ui/link";
-import { BlockedNote, ProfileHead } from "./profile-head";
+import { BlockedNote, ClosedNote, ProfileHead } from "./profile-head";
 
 type ProfileViewProps = { profile: Profile; isMember: boolean };
 
@@ -12,13 +12,21 @@ export function ProfileView({ profile, isMember }: ProfileViewProps) {
   return (
     <>
       <ProfileHead profile={profile} />
-      {profile.isBlocked ? <BlockedNote person={profile.person} /> : <Figures {...{ profile, isMember }} />}
+      {profile.isBlocked ? (
+        <BlockedNote person={profile.person} />
+      ) : profile.shown === null ? (
+        <ClosedNote profile={profile} />
+      ) : (
+        <Figures person={profile.person} shown={profile.shown} isMember={isMember} />
+      )}
     </>
   );
 }
 
-function Figures({ profile, isMember }: ProfileViewProps) {
-  const { person, reviewCount, followersCount, followingCount, friendCount } = profile;
+type FiguresProps = Pick<Profile, "person"> & { shown: NonNullable<Profile["shown"]>; isMember: boolean };
+
+function Figures({ person, shown, isMember }: FiguresProps) {
+  const { reviewCount, followersCount, followingCount, friendCount } = shown;
   const list = (to: string, words: string) =>
     isMember ? (
       <Link to={to} preventScrollReset>
@@ -30,16 +38,20 @@ function Figures({ profile, isMember }: ProfileViewProps) {
       className="profile-figures"
       facts={[
         { label: "Reviews", value: formatNumber(reviewCount) },
-        {
-          label: "Followers",
-          value: formatNumber(followersCount),
-          note: list(followersPath(person.id), "See who"),
-        },
-        {
-          label: "Following",
-          value: formatNumber(followingCount),
-          note: list(followingPath(person.id), "See whom"),
-        },
+        ...(followersCount === null || followingCount === null
+          ? []
+          : [
+              {
+                label: "Followers",
+                value: formatNumber(followersCount),
+                note: list(followersPath(person.id), "See who"),
+              },
+              {
+                label: "Following",
+                value: formatNumber(followingCount),
+                note: list(followingPath(person.id), "See whom"),
+              },
+            ]),
         ...(friendCount === null
           ? []
           : [{ label: "Friends", value: formatNumber(friendCount), note: <Link to={FRIENDS}>Your friends</Link> }]),

@@ -3,23 +3,35 @@ import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { userBlocks } from "../../foundation/blocks/schema";
+import { isRestricted, mayReadProfile, takesMessagesOf } from "../../foundation/profile-access/conditions";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { type Presence, presenceOf } from "../../foundation/users/presence";
+import type { ProfileVisibility } from "../../foundation/users/profile-choices";
 import { users } from "../../foundation/users/schema";
 import { shownActiveAt } from "../../foundation/users/shown-active";
 import { type Relation, relationColumn, toRelation } from "./relation";
 
 type Known = Extract<Person, { former: false }>;
 
-export interface Profile {
-  person: Known;
+/** What somebody shows of themselves to whoever may read their profile. */
+interface Shown {
   joinedAt: number;
-  presence: Presence;
   reviewCount: number;
-  followersCount: number;
-  followingCount: number;
+  /** Null, as `followingCount` is, where they show it to nobody else. */
+  followersCount: number | null;
+  followingCount: number | null;
   /** Null to everybody but the member. */
   friendCount: number | null;
+}
+
+export interface Profile {
+  person: Known;
+  /** Null where the viewer may not read the profile: nothing but its head is there then. */
+  shown: Shown | null;
+  visibility: ProfileVisibility;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+  presence: Presence;
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
   isSelf: boolean;
@@ -27,6 +39,10 @@ export interface Profile {
   relation: Relation | null;
   /** The viewer blocked them: nothing but that is shown of them. */
   isBlocked: boolean;
+  /** The viewer lets them see the head of the viewer's own profile only. */
+  isRestricted: boolean;
+  /** Whether they let the viewer begin a conversation; of a visitor, whether they let everybody. */
+  takesMessages: boolean;
 }
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
@@ -45,9 +61,18 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
       followersCount: users.followerCount,
       followingCount: users.followingCount,
       friendCount: users.friendCount,
+      visibility: users.profileVisibility,
+      showFollowerCount: users.showFollowerCount,
+      allowIndexing: users.allowIndexing,
       vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
       vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
       relation: relationColumn(viewer),
+      mayRead: sql<number>`${mayReadProfile(viewer)}`.as("may_read"),
+      takesMessages: (viewer.kind === "visitor"
+        ? sql<number>`${users.whoCanMessage} = 'everyone'`
+        : takesMessagesOf(viewer)
+      ).as("takes_messages"),
+      isRestricted: isRestricted(id, userId).as("is_restricted"),
       isBlocked: blocks(id, userId).as("is_blocked"),
       blocksViewer: blocks(userId, id).as("blocks_viewer"),
     })
@@ -58,20 +83,33 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
     const person = row === undefined ? null : toPerson(userId, row.person);
     if (row === undefined || person === null || person.former || row.blocksViewer === 1)
       throw new NotFound("There is no such member.");
-    const { joinedAt, lastActiveAt, reviewCount, followersCount, followingCount, friendCount } = row;
-    const { vendorId, vendorName } = row;
+    const { visibility, vendorId, vendorName } = row;
     const isSelf = userId === id;
-    const isBlocked = row.isBlocked === 1;
+    const mayRead = row.mayRead === 1;
     return {
-      ...{ person, joinedAt, reviewCount, followersCount, followingCount, isSelf, isBlocked },
-      friendCount: isSelf ? friendCount : null,
-      presence: isBlocked ? null : presenceOf(lastActiveAt, now),
+      ...{ person, visibility, isSelf },
+      shown: mayRead ? shownOf(row, isSelf) : null,
+      isIndexed: row.allowIndexing && visibility === "public",
+      presence: mayRead ? presenceOf(row.lastActiveAt, now) : null,
       vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
       relation: isSelf || id === "" ? null : toRelation(row.relation),
+      isBlocked: row.isBlocked === 1,
+      isRestricted: row.isRestricted === 1,
+      takesMessages: !isSelf && row.takesMessages === 1,
     };
   };
   return { statement, read };
 }
+
+type Counts = Record<"joinedAt" | "reviewCount" | "followersCount" | "followingCount" | "friendCount", number>;
+
+function shownOf(row: Counts & { showFollowerCount: boolean }, isSelf: boolean): Shown {
+  const { joinedAt, reviewCount, followersCount, followingCount, friendCount } = row;
+  const follows = isSelf || row.showFollowerCount ? { followersCount, followingCount } : HIDDEN;
+  return { joinedAt, reviewCount, ...follows, friendCount: isSelf ? friendCount : null };
+}
+
+const HIDDEN = { followersCount: null, followingCount: null };
 
 /** One round trip. @throws NotFound (rules/people#profile) */
 export async function profilePage(context: Reading, userId: string): Promise<Profile> {
