@@ -14,7 +14,7 @@ import { PresenceWords } from "./presence-words";
 
 /** Who somebody is, and what the viewer can do about them. */
 export function ProfileHead({ profile }: { profile: Profile }) {
-  const { person, presence, joinedAt, vendor, relation, isBlocked } = profile;
+  const { person, shown, presence, vendor, relation, isBlocked } = profile;
   const role = shownRole(person.role, person.tester);
   return (
     <header className="profile-head">
@@ -27,9 +27,11 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           {person.tester && <RoleBadge name="tester" />}
         </h1>
         <p className="profile-facts muted">
-          <span>
-            Joined <DateTime at={joinedAt} />
-          </span>
+          {shown !== null && (
+            <span>
+              Joined <DateTime at={shown.joinedAt} />
+            </span>
+          )}
           {vendor !== null && (
             <span>
               Speaks for <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
@@ -48,14 +50,15 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           )}
           {relation?.friend === "asks" && <span>Asks to be your friend</span>}
         </p>
-        <TopBadges {...profile} />
+        {shown !== null && <TopBadges person={person} badges={shown.badges} />}
       </div>
       {!isBlocked && <ProfileActs profile={profile} />}
     </header>
   );
 }
 
-function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profile }) {
+function ProfileActs({ profile }: { profile: Profile }) {
+  const { person, isSelf, relation, takesMessages, isRestricted } = profile;
   if (isSelf)
     return (
       <div className="profile-acts">
@@ -74,9 +77,11 @@ function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profi
     <div className="profile-acts">
       {relation !== null && <FollowButton person={person} relation={relation} isMain />}
       {relation !== null && <FriendActs person={person} relation={relation} />}
-      <LinkButton to={messagePath(person.id)} icon="mail">
-        Message
-      </LinkButton>
+      {takesMessages && (
+        <LinkButton to={messagePath(person.id)} icon="mail">
+          Message
+        </LinkButton>
+      )}
       {relation !== null && (
         <>
           <button type="button" className="icon-btn" popoverTarget="profile-more" title="More">
@@ -85,6 +90,10 @@ function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profi
           </button>
           <div id="profile-more" className="pop pop--menu profile-menu" popover="auto">
             {relation.friend === "friends" && <FriendButton person={person} intent="remove" />}
+            <Link to={`${profilePath(person.id)}/restrict`}>
+              <Icon name="eye-off" />
+              {isRestricted ? "Restricted: change" : `Restrict ${person.username}`}
+            </Link>
             <Link to={`${profilePath(person.id)}/block`}>
               <Icon name="ban" />
               Block {person.username}
@@ -92,6 +101,27 @@ function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profi
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** In place of everything else, for who may not read the profile (rules/profile-privacy#visibility). */
+export function ClosedNote({ profile: { person, visibility, relation } }: { profile: Profile }) {
+  const isNear = relation !== null && (relation.isFollowing || relation.friend === "friends");
+  return (
+    <div className="note">
+      <Icon name="lock" />
+      <div>
+        {visibility === "private" ? (
+          <strong>This profile is private.</strong>
+        ) : visibility === "followers" && !isNear ? (
+          <>
+            <strong>This profile is for followers and friends.</strong> Who follows {person.username} can read it.
+          </>
+        ) : (
+          <strong>This profile is not open to you.</strong>
+        )}
+      </div>
     </div>
   );
 }

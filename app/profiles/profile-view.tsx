@@ -5,7 +5,7 @@ import { LabelStrip } from "~/ui/label-strip";
 import { Link } from "~/ui/link";
 import { BadgesBlock } from "./badges/earned-badges";
 import { ReputationNote } from "./badges/reputation";
-import { BlockedNote, ProfileHead } from "./profile-head";
+import { BlockedNote, ClosedNote, ProfileHead } from "./profile-head";
 
 type ProfileViewProps = { profile: Profile; isMember: boolean };
 
@@ -16,18 +16,22 @@ export function ProfileView({ profile, isMember }: ProfileViewProps) {
       <ProfileHead profile={profile} />
       {profile.isBlocked ? (
         <BlockedNote person={profile.person} />
+      ) : profile.shown === null ? (
+        <ClosedNote profile={profile} />
       ) : (
         <>
-          <Figures {...{ profile, isMember }} />
-          <BadgesBlock {...profile} />
+          <Figures person={profile.person} shown={profile.shown} isMember={isMember} />
+          <BadgesBlock person={profile.person} badges={profile.shown.badges} isSelf={profile.isSelf} />
         </>
       )}
     </>
   );
 }
 
-function Figures({ profile, isMember }: ProfileViewProps) {
-  const { person, reviewCount, followersCount, followingCount, friendCount, standing } = profile;
+type FiguresProps = Pick<Profile, "person"> & { shown: NonNullable<Profile["shown"]>; isMember: boolean };
+
+function Figures({ person, shown, isMember }: FiguresProps) {
+  const { reviewCount, followersCount, followingCount, friendCount, standing } = shown;
   const list = (to: string, words: string) =>
     isMember ? (
       <Link to={to} preventScrollReset>
@@ -48,16 +52,20 @@ function Figures({ profile, isMember }: ProfileViewProps) {
                 note: <ReputationNote standing={standing} />,
               },
             ]),
-        {
-          label: "Followers",
-          value: formatNumber(followersCount),
-          note: list(followersPath(person.id), "See who"),
-        },
-        {
-          label: "Following",
-          value: formatNumber(followingCount),
-          note: list(followingPath(person.id), "See whom"),
-        },
+        ...(followersCount === null || followingCount === null
+          ? []
+          : [
+              {
+                label: "Followers",
+                value: formatNumber(followersCount),
+                note: list(followersPath(person.id), "See who"),
+              },
+              {
+                label: "Following",
+                value: formatNumber(followingCount),
+                note: list(followingPath(person.id), "See whom"),
+              },
+            ]),
         ...(friendCount === null
           ? []
           : [{ label: "Friends", value: formatNumber(friendCount), note: <Link to={FRIENDS}>Your friends</Link> }]),

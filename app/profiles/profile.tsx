@@ -18,7 +18,8 @@ export const handle = sheets(profilesCss, badgesCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) => {
   const name = loaderData.profile.person.username;
-  return pageMeta({ title: name, description: `${name} on Leafproof.`, path: profilePath(userId), noindex: true }, "");
+  const noindex = !loaderData.profile.isIndexed;
+  return pageMeta({ title: name, description: `${name} on Leafproof.`, path: profilePath(userId), noindex }, "");
 };
 
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {

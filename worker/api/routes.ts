@@ -58,6 +58,7 @@ import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
 import { badgesApi } from "./people/badges";
 import { friendsApi } from "./people/friends";
+import { restrictionsApi } from "./people/restrictions";
 import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { photosApi } from "./reviews/photos";
@@ -130,6 +131,7 @@ export const API = {
     "/api/people": peopleApi,
     "/api/friends": friendsApi,
     "/api/badges": badgesApi,
+    "/api/restrictions": restrictionsApi,
   },
   messages: {
     "/api/conversations": conversationsApi,

@@ -5,7 +5,8 @@ import { Link } from "~/ui/link";
 import { BadgeMark, RARITY_WORDS } from "./badge-mark";
 import { formatMonth } from "./month";
 
-type Shown = Pick<Profile, "person" | "badges">;
+type Badges = NonNullable<Profile["shown"]>["badges"];
+type Shown = Pick<Profile, "person"> & { badges: Badges };
 
 /** Beside a name. */
 const TOP = 3;
@@ -29,7 +30,7 @@ export function TopBadges({ person, badges }: Shown) {
   );
 }
 
-type BadgeListProps = { badges: Profile["badges"]; withRules?: boolean };
+type BadgeListProps = { badges: Badges; withRules?: boolean };
 
 export const BadgeList = ({ badges, withRules = false }: BadgeListProps) => (
   <ul className="badge-list">

@@ -15,9 +15,10 @@ import badgesCss from "./badges.css?url";
 
 export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
   const profile = await orNotFound(profilePage(contextOf(context), userId));
-  if (profile.isBlocked) throw data(null, { status: 404 });
-  const { person, badges, standing, isSelf } = profile;
-  return { person, badges, standing, isSelf };
+  // Whoever may not read the profile finds none of it here either.
+  if (profile.shown === null) throw data(null, { status: 404 });
+  const { person, isSelf, shown } = profile;
+  return { person, isSelf, badges: shown.badges, standing: shown.standing };
 }
 
 export const handle = sheets(badgesCss);

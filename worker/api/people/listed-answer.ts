@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/foundation/access/policy";
+import type { KeptAway } from "../../domain/views/people/kept-away";
 import type { Listed } from "../../domain/views/people/listed";
+import { PROFILE_VISIBILITIES } from "../../domain/foundation/users/profile-choices";
 import type { Profile } from "../../domain/views/people/profile-page";
 import { BADGE_IDS, RARITIES } from "../../domain/voice/badges/badges";
 import { at } from "../http/shapes";
@@ -33,6 +35,11 @@ export const toListedAnswer = ({ person: { id, username, role, tester, picture }
   ...{ id, username, role, tester, picture, presence, relation },
 });
 
+export const keptAway = z.object({ ...person, since: at });
+
+export const toKeptAwayAnswer = ({ person: { id, username, role, tester, picture }, since }: KeptAway) => ({
+  ...{ id, username, role, tester, picture, since },
+});
 const earned = z.object({
   id: z.enum(BADGE_IDS),
   name: z.string(),
@@ -63,19 +70,32 @@ export const profile = z.object({
   ...person,
   presence,
   relation,
-  dateJoined: at,
-  reviewCount: z.number().int(),
-  followersCount: z.number().int(),
-  followingCount: z.number().int(),
+  visibility: z.enum(PROFILE_VISIBILITIES).describe("Who reads the profile"),
+  isOpen: z.boolean().describe("Whether you may read it; else what follows is null"),
+  dateJoined: at.nullable(),
+  reviewCount: z.number().int().nullable(),
+  followersCount: z.number().int().nullable().describe("Null also where they show it to nobody else"),
+  followingCount: z.number().int().nullable(),
   friendCount: z.number().int().nullable().describe("Null to everybody but the member"),
-  badges: z.array(earned).describe("The rarest first, then the newest"),
+  badges: z.array(earned).nullable().describe("The rarest first, then the newest"),
   reputation: standing,
   vendor: z.object({ id: z.string(), name: z.string() }).nullable().describe("The listed vendor that they speak for"),
   isBlocked: z.boolean().describe("You blocked them"),
+  isRestricted: z.boolean().describe("You let them see the head of your own profile only"),
+  takesMessages: z.boolean().describe("Whether they let you start a conversation"),
 });
 
-export const toProfileAnswer = ({ joinedAt, vendor, isBlocked, ...rest }: Profile) => {
-  const { reviewCount, followersCount, followingCount, friendCount, badges, standing: reputation } = rest;
-  const counts = { reviewCount, followersCount, followingCount, friendCount };
-  return { ...toListedAnswer(rest), dateJoined: joinedAt, ...counts, badges, reputation, vendor, isBlocked };
+export const toProfileAnswer = ({ shown, ...rest }: Profile) => {
+  const { visibility, vendor, isBlocked, isRestricted, takesMessages } = rest;
+  return {
+    ...toListedAnswer(rest),
+    ...{ visibility, isOpen: shown !== null, dateJoined: shown?.joinedAt ?? null },
+    reviewCount: shown?.reviewCount ?? null,
+    followersCount: shown?.followersCount ?? null,
+    followingCount: shown?.followingCount ?? null,
+    friendCount: shown?.friendCount ?? null,
+    badges: shown?.badges ?? null,
+    reputation: shown?.standing ?? null,
+    ...{ vendor, isBlocked, isRestricted, takesMessages },
+  };
 };

@@ -3,6 +3,7 @@ import type { RequestContext } from "../../../context";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import { memberFollows } from "../../foundation/follows/schema";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
@@ -30,7 +31,8 @@ const SIDES = {
 /**
  * Who follows a member, or whom they follow: the newest first, and by name where one is looked for. One round trip; rows
  * read do not grow with the followers (rules/people#lists).
- * @throws NotFound as the profile does, and where the viewer blocked them; Invalid for a cursor of another list
+ * @throws NotFound as the profile does, where the viewer blocked them or may not read it, and where they show no such
+ *   list; Invalid for a cursor of another list
  */
 export async function followList(
   context: Pick<RequestContext, "db" | "viewer" | "now">,
@@ -43,6 +45,7 @@ export async function followList(
   const { statement, read } = profileReading(context, userId);
   const nameKey = usernameKey(q);
   const byName = nameKey !== "";
+  const isOwn = viewer.kind === "member" && viewer.id === userId;
   const order: SortKey[] = byName
     ? [{ column: key, direction: "asc" }]
     : [
@@ -60,14 +63,14 @@ export async function followList(
           eq(owner, userId),
           byName ? nameBegins(nameKey, key) : undefined,
           afterCursor(order, cursor),
-          isListed(viewer),
+          isOwn ? isListed(viewer) : mayReadProfile(viewer),
         ),
       )
       .orderBy(...orderBy(order))
       .limit(limit + 1),
   ]);
   const profile = read(found);
-  if (profile.isBlocked) throw new NotFound("There is no such member.");
+  if (profile.isBlocked || profile.shown?.followersCount == null) throw new NotFound("There is no such member.");
   const page = toPage(rows, limit, (row) => (byName ? [row.key] : [row.at, row.id]));
   return { profile, nextCursor: page.nextCursor, items: toListed(page.items, viewer, now).map(withoutRow) };
 }
