@@ -58,6 +58,19 @@ describe("a profile", () => {
     expect(all).toContain("Verified reviews");
   });
 
+  it("keeps them from whoever may not read it, on the page, on the list and in the API", async () => {
+    await earned(ann, "with-thanks");
+    await env.DB.prepare("update users set profile_visibility = 'private' where id = ?").bind(ann.member.id).run();
+    const other = await aPerson({ username: `cy${freshNumber()}` });
+    for (const by of [undefined, other]) {
+      expect(await words(`/profile/${ann.member.id}`, by)).not.toMatch(/With thanks|Reputation/);
+      expect((await ask(`/profile/${ann.member.id}/badges`, { cookie: by?.cookie })).status).toBe(404);
+      const answer = await (await ask(`/api/people/${ann.member.id}`, { cookie: by?.cookie })).json();
+      expect(answer).toMatchObject({ badges: null, reputation: null });
+    }
+    expect(await words(`/profile/${ann.member.id}/badges`, ann)).toContain("With thanks");
+  });
+
   it("says nothing of badges where there are none, but to oneself", async () => {
     expect(await html(`/profile/${ann.member.id}`)).not.toContain("badges-title");
     expect(await words(`/profile/${ann.member.id}`, ann)).toContain("How badges are earned");
