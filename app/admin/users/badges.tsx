@@ -16,26 +16,29 @@ interface UserBadgesProps {
 /** What the member holds; by hand only what is given by hand (rules/badges#by-hand). */
 export function UserBadges({ badges, byHand, draft }: UserBadgesProps) {
   const own = draftFor(draft, "grant-badge");
+  const [given, earned] = [badges.filter((each) => each.isByHand), badges.filter((each) => !each.isByHand)];
   const free = byHand.filter(({ value }) => badges.every(({ badge }) => badge !== value));
   return (
     <section className="section" aria-labelledby="user-badges">
       <h2 id="user-badges">Badges</h2>
       {badges.length === 0 && <p className="muted">No badges so far.</p>}
-      <ul className="notes">
-        {badges.map((each) => (
-          <li key={each.badge} className="card card--pad">
-            <p>
-              <strong>{each.name}</strong>{" "}
-              <span className="small muted">{each.isByHand ? "by hand" : "by its rule"}</span>
-            </p>
-            <p className="small muted">
-              <DateTime at={each.earnedAt} />
-              {each.isByHand && ` by ${each.grantedBy ?? "a former member"}: ${each.reason ?? ""}`}
-            </p>
-            {each.isByHand && <TakeBack badge={each} draft={draft} />}
-          </li>
-        ))}
-      </ul>
+      {earned.length > 0 && <p>By their rules: {earned.map(({ name }) => name).join(", ")}.</p>}
+      {given.length > 0 && (
+        <ul className="notes">
+          {given.map((each) => (
+            <li key={each.badge} className="card card--pad">
+              <p>
+                <strong>{each.name}</strong>{" "}
+                <span className="small muted">
+                  by {each.grantedBy ?? "a former member"} on <DateTime at={each.earnedAt} />
+                </span>
+              </p>
+              <p className="note-body">{each.reason}</p>
+              <TakeBack badge={each} draft={draft} />
+            </li>
+          ))}
+        </ul>
+      )}
       {free.length > 0 && (
         <details open={own !== undefined}>
           <summary>Give a badge</summary>
