@@ -35,5 +35,8 @@ export const badgesApi = new Hono<AppEnv>().get(
     answer,
     problems: [],
   }),
-  async (c) => c.json({ badges: await listBadges(c.get("request")), reputation: [...PARTS] }),
+  async (c) => {
+    c.header("cache-control", "private, no-store");
+    return c.json({ badges: await listBadges(c.get("request")), reputation: [...PARTS] });
+  },
 );
