@@ -29,8 +29,10 @@ const IS_ANSWER = sql`(${forumThreads.solvedPostId} = ${forumPosts.id} and ${for
 const LINKS_RESULT = sql`exists (select 1 from ${forumReferences} where ${forumReferences.postId} = ${forumPosts.id} and ${forumReferences.kind} = 'lab-result')`;
 const IS_CERTIFICATE_POST = sql`(${forumPosts.score} >= 1 and ${LINKS_RESULT})`;
 
-/** Others who wrote in a thread, the first posts of it only. */
-const othersIn = sql`(select count(distinct beginning.author) from (select ${forumPosts.authorId} as author from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.hiddenAt} is null order by ${forumPosts.id} limit ${READ_POSTS}) as beginning where beginning.author <> ${forumThreads.authorId})`;
+/** Who wrote the first shown posts of a thread, and when. */
+const beginning = sql`(select ${forumPosts.authorId} as author, ${forumPosts.createdAt} as at from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.hiddenAt} is null order by ${forumPosts.id} limit ${READ_POSTS}) as beginning`;
+const byOthers = sql`beginning.author <> ${forumThreads.authorId}`;
+const othersIn = sql`(select count(distinct beginning.author) from ${beginning} where ${byOthers})`;
 
 const IS_BALANCED = sql`(${reviews.pros} <> '[]' and ${reviews.cons} <> '[]')`;
 const IS_PICTURED = sql`${reviews.photos} <> '[]'`;
@@ -123,7 +125,7 @@ export const REACHED: Partial<Record<Measure, (n: number) => SQL>> = {
   helpfulVotes: (n) =>
     sql`(select vote.created_at as at from ${reviews} join review_votes as vote on vote.review_id = ${reviews.id} and vote.helpful = 1 where ${reviews.authorId} = ${users.id} and ${reviews.hiddenAt} is null order by at limit 1 offset ${n - 1})`,
   liveliest: (n) =>
-    sql`(select min((select first.at from (select min(${forumPosts.createdAt}) as at from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.authorId} <> ${forumThreads.authorId} and ${forumPosts.hiddenAt} is null group by ${forumPosts.authorId}) as first order by first.at limit 1 offset ${n - 1})) from ${forumThreads} where ${ownThreads} and ${forumThreads.replyCount} + ${forumThreads.commentCount} >= ${n})`,
+    sql`(select min((select first.at from (select min(beginning.at) as at from ${beginning} where ${byOthers} group by beginning.author) as first order by first.at limit 1 offset ${n - 1})) from ${forumThreads} where ${ownThreads} and ${forumThreads.replyCount} + ${forumThreads.commentCount} >= ${n})`,
   pollVoters: (n) =>
     sql`(select min((select ${forumPollVotes.votedAt} from ${forumPollVotes} where ${forumPollVotes.pollId} = ${forumPolls.id} order by ${forumPollVotes.votedAt} limit 1 offset ${n - 1})) from ${forumPolls} join ${forumThreads} on ${forumThreads.id} = ${forumPolls.threadId} and ${forumThreads.hiddenAt} is null where ${forumPolls.authorId} = ${users.id})`,
 };
