@@ -7,11 +7,15 @@ export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; lab
     <nav className="crumbs" aria-label="Breadcrumb">
       {trail.map((part) => (
         <span key={part.to} className="row">
-          <Link to={part.to}>{part.label}</Link>
+          <Link dir="auto" to={part.to}>
+            {part.label}
+          </Link>
           <Icon name="chevron-right" />
         </span>
       ))}
-      <span aria-current="page">{here}</span>
+      <span aria-current="page" dir="auto">
+        {here}
+      </span>
     </nav>
   );
 }
