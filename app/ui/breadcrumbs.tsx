@@ -7,15 +7,11 @@ export function Breadcrumbs({ trail, here }: { trail: readonly { to: string; lab
     <nav className="crumbs" aria-label="Breadcrumb">
       {trail.map((part) => (
         <span key={part.to} className="row">
-          <Link dir="auto" to={part.to}>
-            {part.label}
-          </Link>
+          <Link to={part.to}>{part.label}</Link>
           <Icon name="chevron-right" />
         </span>
       ))}
-      <span aria-current="page" dir="auto">
-        {here}
-      </span>
+      <span aria-current="page">{here}</span>
     </nav>
   );
 }
