@@ -82,6 +82,7 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
         <input
           className="input"
           type="search"
+          dir="auto"
           name="q"
           defaultValue={q}
           maxLength={40}

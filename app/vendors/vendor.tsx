@@ -112,7 +112,7 @@ const summaryOf = ({
 }: PublicVendor): string => {
   const people =
     rating === null ? "not reviewed yet" : `${shownMean(rating)} of 5 from ${plural(reviewCount, "review")}`;
-  return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result${failedCount === 0 ? "" : `, ${plural(failedCount, "current result")} failed`}.`;
+  return `${[name, location].filter(Boolean).join(", ")}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result${failedCount === 0 ? "" : `, ${plural(failedCount, "current result")} failed`}.`;
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
@@ -160,14 +160,16 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                   results: `/vendor/${vendor.id}?tab=lab`,
                 }}
               />
-              <section className="section">
-                <div className="section-head">
-                  <h2>In their own words</h2>
-                </div>
-                <p className="about-text" dir="auto">
-                  {vendor.description}
-                </p>
-              </section>
+              {vendor.description !== "" && (
+                <section className="section">
+                  <div className="section-head">
+                    <h2>In their own words</h2>
+                  </div>
+                  <p className="about-text" dir="auto">
+                    {vendor.description}
+                  </p>
+                </section>
+              )}
             </>
           )}
           {tab === "lab" && <VendorResults page={page} />}
@@ -208,9 +210,7 @@ function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | nu
           {types.map((type) => (
             <TypeTag key={type}>{type}</TypeTag>
           ))}
-          <span className="muted small">
-            {location} · founded {founded}
-          </span>
+          <span className="muted small">{[location, `founded ${founded}`].filter(Boolean).join(" · ")}</span>
         </p>
       </div>
       <div className="v-acts">

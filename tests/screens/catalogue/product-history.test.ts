@@ -107,6 +107,23 @@ describe("a product's history", () => {
     expect(product).not.toContain("<b>Old</b>");
   });
 
+  it("tells the changes of a day together, under their date once, on the history and on the product's page", async () => {
+    const noon = Math.floor(now / DAY) * DAY - 12 * (DAY / 24);
+    await insert(env.DB, "products", [aProduct({ id: "busy", vendorId: "harrow" })]);
+    await insert(env.DB, "productSizes", [aSize({ productId: "busy", weight: "50 g", priceCents: 900 })]);
+    const at = (hours: number) => ({ productId: "busy", at: noon + hours * (DAY / 24) });
+    await insert(env.DB, "productChanges", [
+      { ...at(-30), kind: "strain", before: null, after: "Hulu" },
+      { ...at(0), kind: "price", subject: "50 g", before: "1100", after: "900" },
+      { ...at(3), kind: "potency", before: null, after: "50x" },
+    ]);
+    const path = "/vendor/harrow/product/busy";
+    const list = /<ol class="past-list">.*?<\/ol>/.exec(await seen(`${path}/history?part=changes`))?.[0] ?? "";
+    expect(list.match(/<time /g)).toHaveLength(2);
+    expect(list).toMatch(/Potency on the label now “50x”.*Price of 50 g from \$11\.00 to \$9\.00.*Variety now “Hulu”/);
+    expect(await seen(path)).toContain("<li>Potency on the label now “50x”; Price of 50 g from $11.00 to $9.00, ");
+  });
+
   it("says what there is where there is nothing yet", async () => {
     const path = "/vendor/harrow/product/new/history";
     expect(await seen(`${path}?part=lab`)).toContain("No verified lab result yet.");
