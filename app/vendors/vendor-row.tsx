@@ -117,7 +117,7 @@ export function VendorRow({ vendor, tray, scope }: VendorRowProps) {
           </div>
         )}
       </dl>
-      <p className="vcompare">
+      <p>
         <CompareButton of="vendors" id={id} name={name} tray={tray} />
       </p>
     </li>

@@ -45,6 +45,18 @@ describe("the tray", () => {
     expect(await page("/search")).not.toContain("of 4 products");
   });
 
+  it("is offered where a comparison is opened without naming what to compare", async () => {
+    const [two, one] = [await trayOf("two", "one"), await trayOf("two")];
+    for (const path of ["/compare", "/compare?vendors=nothing"]) {
+      const html = await page(path, two);
+      expect(html, path).toMatch(/href="\/compare\?ids=two,one"[^>]*>Compare the 2 products you put aside</);
+      expect(await page(path), path).not.toContain("you put aside");
+    }
+    expect(await page("/compare", one)).toMatch(/href="\/compare\?ids=two"[^>]*>Show the product you put aside</);
+    // What the address names is shown, whatever else was put aside.
+    expect(await page("/compare?ids=three", two)).not.toContain("you put aside");
+  });
+
   it("has a button on every card, which says whether it is in", async () => {
     const html = await page("/search", await trayOf("two"));
     const button = (id: string) => new RegExp(`<button[^>]*value="${id}"[^>]*>`).exec(html)?.[0];
