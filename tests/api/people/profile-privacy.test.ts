@@ -170,3 +170,23 @@ describe("who can begin a conversation", () => {
     expect(sent.ok).toBe(true);
   });
 });
+
+describe("the choice of whom to write to", () => {
+  const offered = async (as: ViewerName, q = "") =>
+    (await (await get(`/messages/new?q=${q}`, as)).text()).includes(`user=${target.member.id}`);
+
+  it("offers strangers only who is open to all, and finds by name whose profile may be read", async () => {
+    await env.DB.exec("delete from conversations");
+    await env.DB.exec("delete from inbox_entries");
+    const name = target.member.username;
+    const chosen = (settings: object) => put("/api/account/privacy", target, settings);
+    await chosen({ profileVisibility: "public", whoCanMessage: "everyone" });
+    expect([await offered("member"), await offered("member", name)]).toEqual([true, true]);
+    await chosen({ whoCanMessage: "followers" });
+    expect([await offered("member"), await offered("friend")]).toEqual([false, true]);
+    await chosen({ profileVisibility: "followers" });
+    expect([await offered("member", name), await offered("follower", name)]).toEqual([false, true]);
+    await chosen({ profileVisibility: "public", whoCanMessage: "everyone" });
+    expect(await offered("blocked", name)).toBe(false);
+  });
+});

@@ -68,7 +68,9 @@ export const users = sqliteTable(
     index("users_created").on(table.createdAt, table.id),
     index("users_role").on(table.role, table.createdAt, table.id),
     // Of those who can be written to only, so that however many cannot, finding some who can reads no more.
-    index("users_reachable").on(table.role, table.createdAt, table.id).where(REACHABLE),
+    index("users_reachable")
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`${REACHABLE} and profile_visibility = 'public' and who_can_message = 'everyone'`),
     index("users_reachable_name").on(table.usernameKey).where(REACHABLE),
     index("users_tester")
       .on(table.testerSince, table.id)

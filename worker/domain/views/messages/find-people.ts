@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
-import type { Role } from "../../foundation/access/policy";
+import type { Role, Viewer } from "../../foundation/access/policy";
 import { listEntries } from "../../foundation/conversation-list/schema";
 import { PEOPLE_COUNTED } from "../../voice/messages/sizes";
 import { talkerOf } from "../../voice/messages/talker";
 import { friendships } from "../../foundation/friends/schema";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { users } from "../../foundation/users/schema";
 import { calledSo, type Contact, contactColumns, shownNameKey, toContact } from "./contact";
@@ -34,6 +35,9 @@ interface People {
 }
 
 const reachable = (self: string) => and(isNull(users.deletedAt), isNull(users.suspendedAt), ne(users.id, self));
+/** Strangers whom everybody finds and may write to (rules/profile-privacy); said as the index says it. */
+const isOpenToAll = (self: string) =>
+  and(reachable(self), sql`${users.profileVisibility} = 'public'`, sql`${users.whoCanMessage} = 'everyone'`);
 const columns = { id: users.id, ...contactColumns };
 type Row = NonNullable<Parameters<typeof toContact>[1]> & { id: string };
 const shown = (rows: Row[], most: number): Contact[] => rows.slice(0, most).map((row) => toContact(row.id, row));
@@ -56,7 +60,7 @@ export async function findPeople(
   const { id } = talkerOf(viewer);
   await takeOrRefuse(objects.limiter(`people:${id}`), PEOPLE_RULE, now);
   if (q !== "") {
-    const rows = await named(db, id, q);
+    const rows = await named(db, viewer, id, q);
     return { found: { people: shown(rows, FOUND_MOST), isAll: rows.length <= FOUND_MOST }, groups: [] };
   }
   const [recent, friends, vendors, trusted, members, [counted]] = await db.batch([
@@ -119,7 +123,7 @@ const holding = (db: Db, id: string, role: Role, most: number) =>
   db
     .select(columns)
     .from(users)
-    .where(and(eq(users.role, role), reachable(id)))
+    .where(and(eq(users.role, role), isOpenToAll(id)))
     .orderBy(...NEWEST)
     .limit(most);
 
@@ -128,7 +132,7 @@ const newestVendors = (db: Db, id: string) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.role, "verified_vendor"), reachable(id)))
+    .where(and(eq(users.role, "verified_vendor"), isOpenToAll(id)))
     .orderBy(...NEWEST)
     .limit(LOOKED)
     .as("users");
@@ -137,28 +141,29 @@ const countedMembers = (db: Db, id: string) => {
   const some = db
     .select({ one: sql<number>`1`.as("one") })
     .from(users)
-    .where(and(eq(users.role, "member"), reachable(id)))
+    .where(and(eq(users.role, "member"), isOpenToAll(id)))
     .limit(GROUP_MOST + PEOPLE_COUNTED);
   return db.select({ members: sql<number>`count(*)`.as("members") }).from(some.as("some"));
 };
 
-const named = (db: Db, id: string, q: string) =>
+const named = (db: Db, viewer: Viewer, id: string, q: string) =>
   db
     .select(columns)
     .from(users)
     .where(
       and(
-        calledSo(q, { id: users.id, byAccount: (key) => firstCalled(db, id, key), ofVendor: users.id }),
-        reachable(id),
+        calledSo(q, { id: users.id, byAccount: (key) => firstCalled(db, viewer, id, key), ofVendor: users.id }),
+        ne(users.id, id),
+        mayReadProfile(viewer),
       ),
     )
     .orderBy(asc(users.usernameKey))
     .limit(FOUND_MOST + 1);
 
-const firstCalled = (db: Db, id: string, key: string) =>
+const firstCalled = (db: Db, viewer: Viewer, id: string, key: string) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(nameBegins(key), reachable(id)))
+    .where(and(nameBegins(key), ne(users.id, id), mayReadProfile(viewer)))
     .orderBy(asc(users.usernameKey))
     .limit(FOUND_MOST + 1);
