@@ -47,6 +47,11 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
     sees: async (as) =>
       namesIn(await json(`/api/people/${other.member.id}/followers`, as)).includes(target.member.username),
   },
+  "the card of a name in the forum": {
+    of: ["visitor", "member"],
+    sees: async (as) =>
+      (await json<{ dateJoined: number | null }>(`/api/forum/people/${target.member.id}`, as)).dateJoined !== null,
+  },
   search: {
     of: VIEWERS.filter((name) => name !== "visitor"),
     sees: async (as) => {
