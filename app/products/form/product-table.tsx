@@ -81,7 +81,12 @@ function Actions({ item, here }: { item: ManagedLine; here: string }) {
     </Button>
   );
   return (
-    <Form method="post" action={pathname === here ? here + search : here} preventScrollReset className="row row--wrap product-acts">
+    <Form
+      method="post"
+      action={pathname === here ? here + search : here}
+      preventScrollReset
+      className="row row--wrap product-acts"
+    >
       <input type="hidden" name="id" value={id} />
       {deletedAt !== null ? (
         button("restore", "Restore")

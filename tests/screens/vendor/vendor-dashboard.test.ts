@@ -186,9 +186,12 @@ describe("a vendor's dashboard", () => {
     );
     const list = "/vendor-dashboard/products";
     const first = await (await ask(list, { cookie: fay.cookie })).text();
-    const second = /href="(\/vendor-dashboard\/products\?cursor=[^"]+)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const second =
+      /href="(\/vendor-dashboard\/products\?cursor=[^"]+)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const page = await (await ask(second, { cookie: fay.cookie })).text();
-    const action = /<form method="post" action="([^"]+)"[^>]*product-acts/.exec(page)?.[1] ?? /action="([^"]*cursor=[^"]*)"/.exec(page)?.[1];
+    const action =
+      /<form method="post" action="([^"]+)"[^>]*product-acts/.exec(page)?.[1] ??
+      /action="([^"]*cursor=[^"]*)"/.exec(page)?.[1];
     expect(action?.replaceAll("&amp;", "&")).toBe(second);
     const step = async (path: string, intent: string) =>
       (await ask(path, { cookie: fay.cookie, form: { id: "fay-1", intent } })).headers.get("location");
