@@ -6,17 +6,11 @@ const ONE = { products: "product", vendors: "vendor" } as const;
 
 /** Leads from an empty comparison to what was put aside for one, which its address alone does not have. */
 export function PutAside({ tray }: { tray: Tray }) {
-  const kinds = COMPARED_KINDS.filter((kind) => tray[kind].length > 0);
-  if (kinds.length === 0) return null;
-  return (
-    <p className="row row--wrap">
-      {kinds.map((kind) => (
-        <LinkButton key={kind} variant="primary" to={compareAddress(tray[kind], { kind })}>
-          {tray[kind].length === 1
-            ? `Show the ${ONE[kind]} you put aside`
-            : `Compare the ${tray[kind].length} ${kind} you put aside`}
-        </LinkButton>
-      ))}
-    </p>
-  );
+  return COMPARED_KINDS.filter((kind) => tray[kind].length > 0).map((kind) => (
+    <LinkButton key={kind} variant="primary" to={compareAddress(tray[kind], { kind })}>
+      {tray[kind].length === 1
+        ? `Show the ${ONE[kind]} you put aside`
+        : `Compare the ${tray[kind].length} ${kind} you put aside`}
+    </LinkButton>
+  ));
 }

@@ -49,8 +49,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     named,
     regions: tab === "products" ? REGION_LINES : "",
     now,
-    signedIn: viewer.kind === "member",
-    isOwn: viewer.kind === "member" && viewer.vendorId === params.vendorId,
+    // Nobody reviews their own shop.
+    write:
+      viewer.kind === "member" && viewer.vendorId === params.vendorId
+        ? null
+        : writeAddress({ vendor: params.vendorId }, viewer.kind === "member"),
     origin: originOf(request),
   };
   try {
@@ -116,7 +119,7 @@ const summaryOf = ({
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  const { page, line, products, discussed, search, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
+  const { page, line, products, discussed, search, tab, region, named, regions, now, write } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -155,7 +158,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 search={search}
                 now={now}
                 first={{
-                  write: isOwn ? null : writeAddress({ vendor: vendor.id }, signedIn),
+                  write,
                   tested: vendor.testedCount,
                   results: `/vendor/${vendor.id}?tab=lab`,
                 }}
@@ -179,7 +182,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
             <Link to="/vendors">Back to all vendors</Link>
           </p>
         </div>
-        <VendorRail page={page} line={line} signedIn={signedIn} isOwn={isOwn} />
+        <VendorRail page={page} line={line} write={write} />
       </div>
     </>
   );
@@ -218,11 +221,17 @@ function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | nu
           Visit website
           <Icon name="arrow-up-right" />
         </a>
-        <WatchButton subject="vendor" about={id} watched={watched} />
         <ShareLink className="btn btn--quiet" shared={{ kind: "vendor", of: vendor }}>
           <Icon name="share-2" />
           Share
         </ShareLink>
+        <WatchButton subject="vendor" about={id} watched={watched} />
+        <form method="post" action="/compare/tray">
+          <input type="hidden" name="of" value="vendors" />
+          <button className="btn" name="add" value={id}>
+            Compare
+          </button>
+        </form>
       </div>
     </header>
   );

@@ -23,7 +23,8 @@ const because = ({ detail: { reason } }: Entry): string => (reason ? ` (${short(
 const whom = ({ subjectId, subjectName }: Entry): string => subjectName ?? subjectId;
 
 /** As whom the site was viewed: a member by name, a role in words. */
-const viewedAs = (entry: Entry): string => new Map<string, string>(Object.entries(VIEW_NAMES)).get(entry.subjectId) ?? whom(entry);
+const viewedAs = (entry: Entry): string =>
+  new Map<string, string>(Object.entries(VIEW_NAMES)).get(entry.subjectId) ?? whom(entry);
 
 const role = (value: unknown): string => shown(value).replaceAll("_", " ");
 

@@ -65,6 +65,21 @@ describe("the tray", () => {
     expect(await page("/vendors")).toMatch(/<form[^>]*id="compare-vendors"/);
   });
 
+  it("is opened by a vendor's page, which puts that vendor aside first", async () => {
+    const html = await page("/vendor/harrow");
+    expect(html).toMatch(/action="\/compare\/tray"[^>]*><input type="hidden" name="of" value="vendors"\/>/);
+    expect(html).toMatch(/<button[^>]*value="harrow"[^>]*name="add"[^>]*>Compare</);
+    const answer = await step({ of: "vendors", add: "harrow" }, await trayOf("one"));
+    expect(answer.headers.get("location")).toBe("/compare?vendors=harrow");
+    const directory = await page("/vendors", cookieIn(answer));
+    expect(directory).toContain("1 of 4 vendors");
+    expect(directory).toContain("1 of 4 products");
+    // A full tray opens as it is, and says why it is no fuller.
+    const full = await step({ add: "five" }, await trayOf("one", "two", "three", "four"));
+    expect(full.headers.get("location")).toBe("/compare?ids=one,two,three,four");
+    expect(cookiesOf(full)["__Host-flash"]).toBeDefined();
+  });
+
   it("leads back to the page, and without scripts to the card", async () => {
     const answer = await step({ add: "one", returnTo: "/search?q=powder" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/search?q=powder"]);
@@ -72,7 +87,7 @@ describe("the tray", () => {
     const plain = await step({ add: "one", returnTo: "/search", toCard: "1" });
     expect(plain.headers.get("location")).toBe("/search#card-one");
     const hostile = await step({ add: "one", returnTo: "//evil.example" });
-    expect(hostile.headers.get("location")).toBe("/compare");
+    expect(hostile.headers.get("location")).toBe("/compare?ids=one");
   });
 
   it("refuses a fifth with the reason, and keeps the four", async () => {
