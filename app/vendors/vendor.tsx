@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const read = (cursor: string | null) =>
       readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor, region }, now);
-    const { discussed, products, months, ...page } = await orFirstPage(searchParams.get("cursor"), read);
+    const { discussed, products, months, photographed, ...page } = await orFirstPage(searchParams.get("cursor"), read);
     const rows = products.items.map(({ least, ...each }) => ({ ...each, perUnit: least && perUnitText(least) }));
     return {
       ...{
@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         products: { ...products, items: rows },
       },
       discussed: discussedHtml("vendor", page.vendor.id, discussed),
-      search: page.vendor.reviewCount > 0 ? reviewSearchHtml({ vendor: page.vendor.id }) : "",
+      search: page.vendor.reviewCount > 0 ? reviewSearchHtml({ vendor: page.vendor.id, photographed }) : "",
     };
   } catch (error) {
     if (error instanceof NotFound)

@@ -137,9 +137,22 @@ describe("the search of reviews", () => {
   it("stands on vendor and product, and leads to the matches with a way back", async () => {
     for (const path of ["/vendor/harrow", `${PATH}?tab=reviews`])
       expect(await seen(path), path).toContain("action=/reviews#review-matches");
+    expect(await seen("/vendor/harrow")).toContain('aria-label="Search the reviews of this vendor"');
+    expect(await seen(`${PATH}?tab=reviews`)).toContain('aria-label="Search the reviews of this product"');
     const found = await seen("/reviews?vendor=harrow&q=nothinglikethis");
     expect(found).toContain('id="review-matches"');
     expect(found).toContain("0 reviews match");
     expect(found).toContain("Back to all reviews of Harrow Lane");
+  });
+
+  it("has the way to a vendor's reviews with photographs, where there are any", async () => {
+    expect(await seen("/vendor/harrow")).not.toContain("photos=1");
+    const photo = { id: "ab12cd34", width: 800, height: 600, alt: "" };
+    await insert(env.DB, "vendors", [aVendor({ id: "pictured", ratingCount: 1, ratingSum: 4 })]);
+    await insert(env.DB, "reviews", [aReview({ id: "with", vendorId: "pictured", photos: [photo] })]);
+    expect(await seen("/vendor/pictured")).toContain(
+      '<a href="/reviews?vendor=pictured&amp;photos=1">1 review with photographs</a>',
+    );
+    expect(await seen("/reviews?vendor=pictured&photos=1")).toContain('id="review-with"');
   });
 });
