@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
+import { z } from "zod";
 import { Client } from "./client";
 import { fill } from "./demo";
 import { percentile } from "./measure";
@@ -53,15 +54,21 @@ async function look(url: URL, cookie: string | undefined): Promise<Result> {
 const scoreOf = (result: Result, category: keyof typeof AIMS): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
+const details = z.object({
+  items: z.array(
+    z.object({
+      sourceLocation: z.object({ url: z.string() }).optional(),
+      node: z.object({ selector: z.string() }).optional(),
+    }),
+  ),
+});
+
 /** What an audit found, as far as it names it: the address of what did not load, the element that moved. */
 function named(audit: Result["audits"][string] | undefined): string {
-  const details = audit?.details;
-  const items = details !== undefined && "items" in details && Array.isArray(details.items) ? details.items : [];
-  return items
-    .slice(0, 3)
-    .map(({ sourceLocation, node, url }) => sourceLocation?.url ?? node?.selector ?? url)
-    .filter(Boolean)
-    .join(", ");
+  const found = details.safeParse(audit?.details);
+  if (!found.success) return "";
+  const names = found.data.items.flatMap(({ sourceLocation, node }) => sourceLocation?.url ?? node?.selector ?? []);
+  return names.slice(0, 3).join(", ");
 }
 
 /** What keeps a page from the full score, timings aside. */
