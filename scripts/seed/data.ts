@@ -73,6 +73,7 @@ export const DEMO_TABLES = {
   memberFollows: schema.memberFollows,
   friendships: schema.friendships,
   friendRequests: schema.friendRequests,
+  memberRestrictions: schema.memberRestrictions,
   memberBadges: schema.memberBadges,
   contactRequests: schema.contactRequests,
   suspiciousPatterns: schema.suspiciousPatterns,
