@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { feeds } from "./api/feeds/feeds";
+import { memberFeed } from "./api/feeds/member-feed";
 import { watchFeed } from "./api/feeds/watch-feed";
 import { forumFeeds } from "./api/feeds/forum-feeds";
 import { openApi } from "./api/docs/openapi";
@@ -62,6 +63,7 @@ app.use("/__manifest", async (c, next) =>
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);
 app.route("/feeds", forumFeeds);
+app.route("/feeds", memberFeed);
 app.route("/feeds", watchFeed);
 for (const files of [
   sitemap,

@@ -57,6 +57,7 @@ import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
 import { friendsApi } from "./people/friends";
+import { socialApi } from "./social/social";
 import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { photosApi } from "./reviews/photos";
@@ -128,6 +129,7 @@ export const API = {
   people: {
     "/api/people": peopleApi,
     "/api/friends": friendsApi,
+    "/api/social": socialApi,
   },
   messages: {
     "/api/conversations": conversationsApi,

@@ -7,6 +7,9 @@ import { remindDue } from "../domain/voice/forum-bookmarks/remind-due";
 import { announceDue } from "../domain/voice/forum-writing/announce-due";
 import { indexTagged } from "../domain/voice/forum/index-tagged";
 import { endViewsOver } from "../domain/oversight/view-as/end-view";
+import { buildDue } from "../domain/voice/social/build-timeline";
+import { fanOutDue, STEPS } from "../domain/voice/social/fan-out";
+import { deriveSocialTrends } from "../domain/voice/social/trends";
 import { deriveTrends } from "../domain/voice/forum/derive-trends";
 import { tellWatchers } from "../domain/voice/watching/tell-watchers";
 import { countedD1 } from "../observe/counted-d1";
@@ -41,6 +44,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await deriveTrends(db, now);
+    await deriveSocialTrends(db, now);
     return rebuildSearch(objects, now, true);
   }
   // Mail that these queue goes out in the same minute.
@@ -59,6 +63,8 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     mail(),
     announceDue(db, { now, origin }, POSTS_A_MINUTE),
     indexTagged(db),
+    fanOutDue(db, now, STEPS.minute),
+    buildDue(db),
     rebuildSearch(objects, now, false),
   ]);
   await tellInboxes(objects, db);

@@ -4,9 +4,11 @@ export const SOCIAL_EVERYONE = "/social?show=everyone";
 
 export const socialPostPath = (postId: string): string => `${SOCIAL}/post/${postId}`;
 export const socialTagPath = (tag: string): string => `${SOCIAL}/tag/${encodeURIComponent(tag)}`;
-/** Where a comment stands on its post's page; the page finds its place. */
-export const socialCommentPath = (postId: string, commentId: string): string =>
-  `${socialPostPath(postId)}?comment=${commentId}#${commentAnchor(commentId)}`;
+/** Leads to wherever the comment stands; what notices and reports use. */
+export const socialCommentPath = (commentId: string): string => `${SOCIAL}/comment/${commentId}`;
+/** The comments of a post from one on. */
+export const commentsFromPath = (postId: string, commentId: string): string =>
+  `${socialPostPath(postId)}?from=${commentId}#${commentAnchor(commentId)}`;
 export const commentAnchor = (commentId: string): string => `comment-${commentId}`;
 export const socialAnchor = (postId: string): string => `social-${postId}`;
 
@@ -14,7 +16,7 @@ const POST_ACTIONS = ["like", "edit", "delete", "share", "comment", "pass-on"] a
 export const socialActionPath = (postId: string, action: (typeof POST_ACTIONS)[number]): string =>
   `${socialPostPath(postId)}/${action}`;
 export const socialCommentActionPath = (commentId: string, action: "edit" | "delete"): string =>
-  `${SOCIAL}/comment/${commentId}/${action}`;
+  `${socialCommentPath(commentId)}/${action}`;
 
 /** A feed of what everybody reads of a member. */
 export const memberFeedPath = (userId: string): string => `/feeds/profile/${userId}/posts.xml`;

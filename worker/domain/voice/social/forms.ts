@@ -183,7 +183,8 @@ export const hubQuery = v.object({
 export const pageOfCardsQuery = v.object({ cursor: v.fallback(v.optional(cursor), undefined) });
 export const socialPostQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
-  comment: v.fallback(v.optional(recordId), undefined),
+  /** The comment with which the page begins. */
+  from: v.fallback(v.optional(recordId), undefined),
   answer: v.fallback(v.optional(recordId), undefined),
 });
 
