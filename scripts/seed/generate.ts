@@ -32,6 +32,7 @@ import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
 import { remembered } from "./remembered";
+import { planSocial } from "./social/social";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
@@ -196,6 +197,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const certificates = (scale <= REMEMBERED_SCALE ? remembered : lazily)(() => certified(shelves));
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
 
+  const circle = planCircle(people, today);
   const watches = [...watchRows(people, products, results, today)];
 
   const made = {
@@ -208,7 +210,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     conversations: lazily(() => conversationRows(said)),
     messageKeys: [...keyRows(people, today)],
     messageImages: lazily(() => imageRows(said)),
-    ...planCircle(people, today),
+    ...circle,
+    ...planSocial(people, vendors, circle, { today, scale }),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
     suspiciousPatterns: said.patterns,
