@@ -202,7 +202,7 @@ export const TABLE = {
   people: [
     row("everyone", GET, "overlay", ["/profile/:id"]),
     row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following"]),
-    row("login", FORM, "overlay", ["/social"]),
+    row("login", FORM, "overlay", ["/social"], shut),
     row("login", GET, "overlay", ["/social/tag/:id"]),
     row("everyone", GET, "overlay", ["/social/post/:id", "/social/post/:id/share", "/social/comment/:id"]),
     row("login", FORM, "overlay", [
@@ -214,7 +214,8 @@ export const TABLE = {
       "/social/comment/:id/edit",
       "/social/comment/:id/delete",
     ]),
-    row("login", GET, "required", ["/api/social/feed", "/api/social/tags", "/api/social/tags/:id/posts"]),
+    row("login", GET, "required", ["/api/social/feed"], shut),
+    row("login", GET, "required", ["/api/social/tags", "/api/social/tags/:id/posts"]),
     row("login", ["GET", "POST"], "required", ["/api/social/posts"]),
     row("everyone", GET, "none", ["/api/social/posts/:id", "/api/social/posts/:id/comments", "/api/people/:id/posts"]),
     row("login", POST, "required", ["/api/social/posts/:id/comments", "/api/social/posts/:id/shares"]),

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import type { SocialFeed } from "@worker/domain/views/social/hub-page";
 import { FRIENDS } from "@worker/domain/foundation/users/profile-paths";
 import { SOCIAL, SOCIAL_EVERYONE } from "@worker/domain/voice/social/addresses";
@@ -10,11 +12,25 @@ import { CardList } from "./card/card-list";
 
 type FeedProps = { feed: SocialFeed; moderates: boolean; first: boolean; now: number };
 
+/** How long the building of a feed is given before it is looked at again, in milliseconds; most are whole by then. */
+const LOOK_AGAIN_MS = 1_500;
+
+/** Reads a feed that is not whole again, where scripts run. */
+function useLookAgain(isMissing: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isMissing || state !== "idle") return undefined;
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isMissing, state, revalidate]);
+}
+
 /** One's own feed, or what everybody reads. */
 export function Feed({ feed, moderates, first, now }: FeedProps) {
   const { of, items, nextCursor, isWhole } = feed;
   const isOwn = of === "following";
   const path = isOwn ? SOCIAL : SOCIAL_EVERYONE;
+  useLookAgain(isOwn && !isWhole);
   return (
     <section aria-label={isOwn ? "Your feed" : "Everyone"}>
       <div className="social-which">

@@ -1,10 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { useFetcher, useLocation } from "react-router";
-import { Dialog } from "~/ui/dialog";
-import { type LoginErrors, LoginForm } from "../login/form";
+import { useState } from "react";
+import { useLocation } from "react-router";
 import { switchInstead } from "~/ui/switch-instead";
-
-const RegisterPanel = lazy(() => import("../login/register-dialog"));
+import { type Entrance, EntranceDialog } from "../login/entrance-dialog";
 
 type VisitorToolsProps = {
   demo: boolean;
@@ -20,8 +17,7 @@ type VisitorToolsProps = {
  */
 export function VisitorTools({ demo, inviteRequired, now }: VisitorToolsProps) {
   const { pathname, search } = useLocation();
-  const [shown, setShown] = useState<"login" | "register" | null>(null);
-  const fetcher = useFetcher<{ errors: LoginErrors }>();
+  const [shown, setShown] = useState<Entrance | null>(null);
   const returnTo = `${pathname}${search}`;
   const back = new URLSearchParams({ returnTo });
   const ref = new URLSearchParams(search).get("ref");
@@ -38,34 +34,7 @@ export function VisitorTools({ demo, inviteRequired, now }: VisitorToolsProps) {
       >
         Sign up
       </a>
-      <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown === "register" ? "Sign up" : "Log in"}>
-        {shown === "login" && (
-          <FirstField>
-            <LoginForm
-              returnTo={returnTo}
-              demo={demo}
-              idPrefix="modal-"
-              form={fetcher.Form}
-              errors={fetcher.data?.errors}
-              onRegister={() => setShown("register")}
-            />
-          </FirstField>
-        )}
-        {shown === "register" && (
-          <Suspense fallback={<p role="status">Loading…</p>}>
-            <FirstField>
-              <RegisterPanel {...{ returnTo, search, inviteRequired, now }} onLogin={() => setShown("login")} />
-            </FirstField>
-          </Suspense>
-        )}
-      </Dialog>
+      <EntranceDialog {...{ shown, returnTo, search, demo, inviteRequired, now }} show={setShown} />
     </>
   );
-}
-
-/** Gives the first field of a form the focus when the form comes, also in a modal that is open already. */
-function FirstField({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus(), []);
-  return <div ref={place}>{children}</div>;
 }

@@ -97,7 +97,9 @@ const OPEN = [
   ...["/community/thread/:threadId/poll/edit", "/community/thread/:threadId/solution", "/profile"],
   ...["/profile/:userId/block", "/profile/:userId/follow", "/profile/:userId/followers", "/profile/:userId/following"],
   "/profile/:userId/friend",
-  ...["/referrals", "/social", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
+  ...["like", "comment", "pass-on", "edit", "delete"].map((act) => `/social/post/:postId/${act}`),
+  ...["/social/comment/:commentId/delete", "/social/comment/:commentId/edit", "/social/tag/:tag"],
+  ...["/referrals", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
   ...["/vendor-dashboard/claims", "/vendor-dashboard/labs", "/vendor-dashboard/labs/:draftId"],
   ...[
     "/vendor-dashboard/labs/:draftId/preview",
