@@ -17,7 +17,8 @@ import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
 import { Tabs } from "~/ui/tabs";
-import forumCss from "../forum/forum.css?url";
+import forumCss from "~/forum/forum.css?url";
+import actsCss from "~/forum/post-acts.css?url";
 import type { Route } from "./+types/hub";
 import { Feed } from "./feed";
 import { Rail } from "./rail";
@@ -50,7 +51,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
   });
 };
 
-export const handle = sheets(forumCss, socialCss);
+export const handle = sheets(forumCss, actsCss, socialCss);
 
 export const meta = () =>
   pageMeta({ title: "Social", description: "What the people around you write.", path: SOCIAL, noindex: true }, "");

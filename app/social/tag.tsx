@@ -11,7 +11,8 @@ import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
-import forumCss from "../forum/forum.css?url";
+import forumCss from "~/forum/forum.css?url";
+import actsCss from "~/forum/post-acts.css?url";
 import type { Route } from "./+types/tag";
 import { CardList } from "./card/card-list";
 import { Rail } from "./rail";
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { tag, page, rail, moderates, first: cursor === undefined, now: site.now };
 }
 
-export const handle = sheets(forumCss, socialCss);
+export const handle = sheets(forumCss, actsCss, socialCss);
 
 export const meta = ({ loaderData: { tag } }: Route.MetaArgs) =>
   pageMeta(

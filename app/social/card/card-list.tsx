@@ -18,7 +18,7 @@ export function CardList({ items, nextCursor, now, moderates, path, first }: Car
   const next = nextCursor === null ? null : `${path}${path.includes("?") ? "&" : "?"}cursor=${nextCursor}`;
   return (
     <>
-      <div className="social-cards">
+      <div>
         {items.map((card) => (
           <SocialCardView key={card.id} card={card} now={now} signedIn moderates={moderates} />
         ))}

@@ -50,7 +50,11 @@ export function SocialCardView({ card, now, signedIn, moderates = false, alone =
           </p>
         </div>
         {hidden !== null && <Status card={card} />}
-        {html !== null && html !== "" && <PostHtml html={html} long={alone} />}
+        {html !== null && html !== "" && (
+          <div className="social-text">
+            <PostHtml html={html} long={alone} />
+          </div>
+        )}
         {report !== null && html !== null && <ReportFacts report={report} by={nameOf(author)} />}
         {shared !== null && <Shared shared={shared} now={now} />}
         {tags.length > 0 && (
@@ -130,7 +134,9 @@ function Shared({ shared, now }: { shared: SharedCard | "gone"; now: number }) {
           <RelativeTime at={shared.createdAt} now={now} />
         </span>
       </p>
-      <PostHtml html={shared.html} />
+      <div className="social-text">
+        <PostHtml html={shared.html} />
+      </div>
       <p className="small">
         <Link to={socialPostPath(shared.id)}>
           Read it with its comments<span className="sr">, by {nameOf(shared.author)}</span>

@@ -6,7 +6,6 @@ import { commentPageForm } from "@worker/domain/voice/social/forms";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import forumCss from "../../forum/forum.css?url";
 import { SOCIAL } from "@worker/domain/voice/social/addresses";
 import socialCss from "../social.css?url";
 import { answerForm } from "../write/answer-form.server";
@@ -31,7 +30,7 @@ export const action = ({ context, params: { postId }, request }: Route.ActionArg
   });
 };
 
-export const handle = sheets(forumCss, socialCss);
+export const handle = sheets(socialCss);
 
 export const meta = () =>
   pageMeta({ title: "Comment", description: "Comment on a post.", path: SOCIAL, noindex: true }, "");

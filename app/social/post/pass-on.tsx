@@ -14,7 +14,7 @@ import { Field, Select, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { PostHtml } from "~/forum/text/post-html";
 import { PersonMark, nameOf } from "~/people/person";
-import forumCss from "../../forum/forum.css?url";
+import forumCss from "~/forum/forum.css?url";
 import socialCss from "../social.css?url";
 import { answerForm } from "../write/answer-form.server";
 import type { Route } from "./+types/pass-on";
@@ -66,7 +66,9 @@ export default function PassOn({ loaderData: { post, isOpen }, actionData }: Rou
             <p className="row small">
               <PersonMark person={post.author} size={24} /> {nameOf(post.author)}
             </p>
-            <PostHtml html={post.html ?? ""} />
+            <div className="social-text">
+              <PostHtml html={post.html ?? ""} />
+            </div>
           </div>
           {refusal !== undefined && (
             <Note kind="bad" role="alert">

@@ -4,7 +4,7 @@ import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
 import { can } from "@worker/domain/foundation/access/policy";
 import { socialPostPage } from "@worker/domain/views/social/post-page";
-import { SOCIAL, socialPostPath } from "@worker/domain/voice/social/addresses";
+import { memberFeedPath, SOCIAL, socialPostPath } from "@worker/domain/voice/social/addresses";
 import { socialPostQuery } from "@worker/domain/voice/social/forms";
 import { SOCIAL_COMMENTS_PAGE } from "@worker/domain/voice/social/limits";
 import { nameOf } from "~/people/person";
@@ -13,7 +13,8 @@ import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LoginCard } from "~/forum/thread/login-card";
-import forumCss from "../../forum/forum.css?url";
+import forumCss from "~/forum/forum.css?url";
+import actsCss from "~/forum/post-acts.css?url";
 import { SocialCardView } from "../card/social-card";
 import socialCss from "../social.css?url";
 import { CommentForm } from "./comment-form";
@@ -39,7 +40,7 @@ export async function loader({ context, params: { postId }, request }: Route.Loa
   };
 }
 
-export const handle = sheets(forumCss, socialCss);
+export const handle = sheets(forumCss, actsCss, socialCss);
 
 /** A post's page names nobody and quotes nothing to other sites: who it is for can change at any time. */
 export const meta = ({ params: { postId } }: Route.MetaArgs): MetaDescriptor[] =>
@@ -61,6 +62,12 @@ export default function SocialPost({ loaderData }: Route.ComponentProps) {
       <SocialCardView card={post} alone {...{ now, signedIn, moderates }} />
       <Comments {...{ post, comments, first, path, isOpen, signedIn, moderates, now }} />
       {isOpen && <CommentForm postId={post.id} answered={answered} answer={undefined} />}
+      {post.hidden === null && post.visibility === "public" && !post.author.former && (
+        <p className="small muted">
+          <a href={memberFeedPath(post.author.id)}>Atom feed</a> of what {post.author.username} posts for everybody,
+          while the profile is for everybody.
+        </p>
+      )}
       {!signedIn && post.hidden === null && (
         <LoginCard text="Members comment on posts, like them and pass them on." returnTo={path} />
       )}

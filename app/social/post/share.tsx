@@ -8,8 +8,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Note } from "~/ui/note";
-import forumCss from "../../forum/forum.css?url";
-import actsCss from "../../forum/post-acts.css?url";
+import actsCss from "~/forum/post-acts.css?url";
 import socialCss from "../social.css?url";
 import type { Route } from "./+types/share";
 
@@ -19,7 +18,7 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
   return { url: site.origin + socialPostPath(postId), by: nameOf(post.author), visibility: post.visibility };
 }
 
-export const handle = sheets(forumCss, actsCss, socialCss);
+export const handle = sheets(actsCss, socialCss);
 
 export const meta = ({ params: { postId } }: Route.MetaArgs) =>
   pageMeta(

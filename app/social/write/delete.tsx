@@ -12,7 +12,7 @@ import { sheets } from "~/styles/sheets";
 import { Button, LinkButton } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
-import forumCss from "../../forum/forum.css?url";
+import forumCss from "~/forum/forum.css?url";
 import socialCss from "../social.css?url";
 import { answerForm } from "./answer-form.server";
 import type { Route } from "./+types/delete";

@@ -16,7 +16,6 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
-import forumCss from "../../forum/forum.css?url";
 import socialCss from "../social.css?url";
 import { answerForm } from "./answer-form.server";
 import type { Route } from "./+types/edit-comment";
@@ -39,7 +38,7 @@ export const action = ({ context, params: { commentId }, request }: Route.Action
   });
 };
 
-export const handle = sheets(forumCss, socialCss);
+export const handle = sheets(socialCss);
 
 export const meta = ({ params: { commentId } }: Route.MetaArgs) =>
   pageMeta(

@@ -10,7 +10,6 @@ import { sheets } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
-import forumCss from "../../forum/forum.css?url";
 import socialCss from "../social.css?url";
 import { answerForm } from "./answer-form.server";
 import { PostFields } from "./post-fields";
@@ -44,7 +43,7 @@ export const action = ({ context, params: { postId }, request }: Route.ActionArg
   });
 };
 
-export const handle = sheets(forumCss, socialCss);
+export const handle = sheets(socialCss);
 
 export const meta = ({ params: { postId } }: Route.MetaArgs) =>
   pageMeta(
@@ -71,7 +70,7 @@ export default function Edit({ loaderData, actionData, params: { postId } }: Rou
           {refusal}
         </Note>
       )}
-      <Form method="post" className="stack social-form">
+      <Form method="post" className="stack">
         <input type="hidden" name="basedOn" value={basedOn} />
         <PostFields values={actionData?.values ?? typed} errors={actionData?.errors ?? {}} name={null} />
         <div className="row row--wrap">

@@ -62,7 +62,9 @@ describe("an experience report", () => {
   it("names no vendor that is not listed, and no rating beyond five", async () => {
     const send = (extractInfo: object) =>
       ask("/api/social/posts", { json: { ...REPORT, visibility: "public", extractInfo }, cookie: ann.cookie });
-    expect(await (await send({ vendor: "Nobody" })).json()).toMatchObject({ errors: { vendor: expect.any(String) } });
+    expect(await (await send({ vendor: "Nobody" })).json()).toMatchObject({
+      errors: { vendor: expect.any(String) as string },
+    });
     expect((await send({ rating: 6 })).status).toBe(400);
     expect((await send({ rating: 0 })).status).toBe(400);
   });

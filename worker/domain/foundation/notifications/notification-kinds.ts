@@ -48,7 +48,11 @@ export const NOTIFICATION_KINDS = {
   },
   follow: { ...usual, label: "Follows", about: "Somebody follows you" },
   friend: { ...usual, label: "Friends", about: "Somebody asks to be your friend, or accepts your request" },
-  like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful, or likes or reacts to a post of yours" },
+  like: {
+    ...usual,
+    label: "Likes",
+    about: "Somebody finds a review of yours helpful, or likes or reacts to a post of yours",
+  },
   watch: {
     ...usual,
     label: "Watching",

@@ -16,10 +16,10 @@ import { cardsReading } from "./cards";
 import { everyone, timelineOf } from "./orders";
 import { railReading, type SocialRail } from "./rail";
 
-export type HubContext = Pick<RequestContext, "db" | "backgroundDb" | "viewer" | "now" | "defer" | "requestId">;
+type HubContext = Pick<RequestContext, "db" | "backgroundDb" | "viewer" | "now" | "defer" | "requestId">;
 
 /** Whose posts a feed shows. */
-export type FeedOf = "following" | "everyone";
+type FeedOf = "following" | "everyone";
 
 export interface SocialFeed extends Page<SocialCard> {
   of: FeedOf;

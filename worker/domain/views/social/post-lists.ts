@@ -17,7 +17,7 @@ type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
  * A member's posts as a profile shows them, the newest first, as two statements of a batch: those that the viewer may
  * read, and none where they may not read the profile.
  */
-export const memberPostsReading = ({ db, viewer }: Pick<Reading, "db" | "viewer">, userId: string, asked: CardsAsked) =>
+const memberPostsReading = ({ db, viewer }: Pick<Reading, "db" | "viewer">, userId: string, asked: CardsAsked) =>
   cardsReading(db, viewer, postsBy(viewer, userId), asked);
 
 /** One round trip. @throws NotFound where the viewer may not read the profile; InvalidCursor */

@@ -16,7 +16,7 @@ export const TIMELINE_MOST = 2_000;
 const STEP = 50;
 const POSTS_EACH = 10;
 /** Steps that follow an opening of the hub, and those of the minutely job. */
-export const BUILD_STEPS = { soon: 8, minute: 20 } as const;
+const BUILD_STEPS = { soon: 8, minute: 20 } as const;
 /** Friends among whom the hub finds those who were here last. */
 const FRIENDS_NEAR = 10;
 /** How long what was found about friends is good enough: who is here is read anew each time. */

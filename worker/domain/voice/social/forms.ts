@@ -173,7 +173,7 @@ export const commentPageForm = v.pipe(
 );
 export const passOnPageForm = passOnForm;
 
-export const SOCIAL_TABS = ["feed", "threads", "activity"] as const;
+const SOCIAL_TABS = ["feed", "threads", "activity"] as const;
 export type SocialTab = (typeof SOCIAL_TABS)[number];
 export const hubQuery = v.object({
   tab: v.fallback(v.optional(v.picklist(SOCIAL_TABS), "feed"), "feed"),
