@@ -1,4 +1,3 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import type { SocialCard } from "@worker/domain/views/social/card";
 import { socialActionPath, socialPostPath } from "@worker/domain/voice/social/addresses";
 import { ReportLink } from "~/moderation/report-link";
@@ -6,9 +5,8 @@ import { nameOf } from "~/people/person";
 import { formatCompact } from "~/ui/format";
 import { Icon, iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { ShareMenu } from "~/forum/share/share-menu";
 import { LikeButton } from "./like-button";
-
-const OpenShare = lazy(async () => ({ default: (await import("./open-share")).OpenShare }));
 
 type CardFootProps = { card: SocialCard; signedIn: boolean; moderates: boolean; alone: boolean };
 
@@ -31,7 +29,12 @@ export function CardFoot({ card, signedIn, moderates, alone }: CardFootProps) {
       {shows && <PassOn card={card} signedIn={signedIn} what={what} />}
       <span className="social-acts-more">
         {shows && visibility === "public" && (
-          <ShareMenu id={id} title={`A post by ${nameOf(card.author)}`} what={what} />
+          <ShareMenu
+            to={socialActionPath(id, "share")}
+            url={socialPostPath(id)}
+            title={`A post by ${nameOf(card.author)}`}
+            what={what}
+          />
         )}
         {mine && hidden?.cause !== "moderator" && hidden?.cause !== "author" && (
           <Link className="act" to={socialActionPath(id, "edit")} {...iconAnd("pen-line", "Edit")} />
@@ -72,33 +75,5 @@ function PassOn({ card, signedIn, what }: Pick<CardFootProps, "card" | "signedIn
       <span className={count === null ? undefined : "sr"}> Pass on</span>
       <span className="sr"> {what}</span>
     </Link>
-  );
-}
-
-function ShareMenu({ id, title, what }: { id: string; title: string; what: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const [open, setOpen] = useState(false);
-  const toggle = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    setOpen(!open);
-  };
-  return (
-    <span className="sharebox">
-      <Link
-        ref={link}
-        className="act"
-        to={socialActionPath(id, "share")}
-        aria-label={`Share ${what}`}
-        aria-expanded={open}
-        onClick={toggle}
-        {...iconAnd("share-2", "Share")}
-      />
-      {open && (
-        <Suspense>
-          <OpenShare opener={link} setOpen={setOpen} path={socialPostPath(id)} title={title} />
-        </Suspense>
-      )}
-    </span>
   );
 }

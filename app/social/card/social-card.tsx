@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
 import type { SharedCard, SocialCard } from "@worker/domain/views/social/card";
-import { decisionOnPath } from "@worker/domain/voice/forum/addresses";
 import { socialAnchor, socialPostPath, socialTagPath } from "@worker/domain/voice/social/addresses";
 import type { Visibility } from "@worker/domain/voice/social/limits";
 import { PersonName, PersonRoles } from "~/forum/person/person";
@@ -11,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { CardFoot } from "./card-foot";
+import { Gone } from "./gone";
 import { ReportFacts } from "./report-facts";
 
 type SocialCardProps = {
@@ -24,7 +23,7 @@ type SocialCardProps = {
 
 /** A social post wherever it is listed: in the feed, under a tag, on a profile; and on its own page. */
 export function SocialCardView({ card, now, signedIn, moderates = false, alone = false }: SocialCardProps) {
-  const { id, author, html, report, shared, tags, hidden } = card;
+  const { id, author, html, report, shared, tags } = card;
   return (
     <article className="social-card" id={socialAnchor(id)} aria-label={labelOf(card)} data-alone={alone || undefined}>
       <PersonMark person={author} size={44} />
@@ -49,7 +48,7 @@ export function SocialCardView({ card, now, signedIn, moderates = false, alone =
             )}
           </p>
         </div>
-        {hidden !== null && <Status card={card} />}
+        <Gone of={card} deleted="Deleted by its author. What others wrote below stays." />
         {html !== null && html !== "" && (
           <div className="social-text">
             <PostHtml html={html} long={alone} />
@@ -90,28 +89,6 @@ function Audience({ visibility }: { visibility: Visibility }) {
       <Icon name={audience.icon} />
       {audience.label}
     </span>
-  );
-}
-
-/** Why it does not show to others. */
-function Status({ card: { id, mine, hidden, html } }: { card: SocialCard }): ReactNode {
-  if (hidden === null) return null;
-  const { cause, reason } = hidden;
-  const words = {
-    author: mine ? "You deleted this." : "Deleted by its author. What others wrote below stays.",
-    held: "Waits for a moderator before it shows.",
-    moderator: `Hidden by a moderator${reason === null ? "." : `: ${reason}`}`,
-  };
-  return (
-    <p className="social-gone">
-      <Icon name={cause === "held" ? "hourglass" : "eye-off"} />
-      <span>{words[cause]}</span>
-      {mine && html !== null && cause === "moderator" && (
-        <Link to={decisionOnPath(id)} reloadDocument>
-          Read the decision and appeal
-        </Link>
-      )}
-    </p>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from "@worker/db/pagination";
 import type { SocialCard } from "@worker/domain/views/social/card";
 import type { SocialComment } from "@worker/domain/views/social/post-page";
-import { decisionOnPath } from "@worker/domain/voice/forum/addresses";
 import { commentAnchor, socialCommentActionPath, socialCommentPath } from "@worker/domain/voice/social/addresses";
 import { PersonName, PersonRoles } from "~/forum/person/person";
 import { PostHtml } from "~/forum/text/post-html";
@@ -12,6 +11,7 @@ import { Icon, iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/relative-time";
+import { Gone } from "../card/gone";
 
 type CommentsProps = {
   post: SocialCard;
@@ -76,7 +76,7 @@ function Comment({ comment, path, isOpen, signedIn, moderates, now }: CommentPro
             </Link>
           )}
         </p>
-        {hidden !== null && <Gone comment={comment} />}
+        <Gone of={comment} deleted="Comment deleted by its author." />
         {html !== null && <PostHtml html={html} />}
         {html !== null && (
           <div className="social-acts">
@@ -104,26 +104,5 @@ function Comment({ comment, path, isOpen, signedIn, moderates, now }: CommentPro
         )}
       </div>
     </li>
-  );
-}
-
-function Gone({ comment: { id, mine, hidden } }: { comment: SocialComment }) {
-  if (hidden === null) return null;
-  const { cause, reason } = hidden;
-  const words = {
-    author: mine ? "You deleted this." : "Comment deleted by its author.",
-    held: "Waits for a moderator before it shows.",
-    moderator: `Hidden by a moderator${reason === null ? "." : `: ${reason}`}`,
-  };
-  return (
-    <p className="social-gone">
-      <Icon name={cause === "held" ? "hourglass" : "eye-off"} />
-      <span>{words[cause]}</span>
-      {mine && cause === "moderator" && (
-        <Link to={decisionOnPath(id)} reloadDocument>
-          Read the decision and appeal
-        </Link>
-      )}
-    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { SOCIAL } from "@worker/domain/voice/social/addresses";
 import { PersonMark } from "~/people/person";
@@ -16,10 +17,17 @@ export function Composer({ me, answer }: ComposerProps) {
   const { state, formAction } = useNavigation();
   const isSending = state !== "idle" && formAction === SOCIAL;
   const refusal = answer?.errors["form"];
+  const form = useRef<HTMLFormElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // What was published is no longer to be written.
+    if (wasSending.current && !isSending && answer === undefined) form.current?.reset();
+    wasSending.current = isSending;
+  }, [isSending, answer]);
   return (
     <section className="social-composer" aria-label="Write a post" data-open={answer === undefined ? undefined : ""}>
       <PersonMark person={me} size={44} />
-      <Form method="post" action={SOCIAL} className="stack">
+      <Form ref={form} method="post" action={SOCIAL} className="stack">
         {refusal !== undefined && (
           <Note kind="bad" role="alert">
             {refusal}

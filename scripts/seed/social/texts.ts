@@ -230,7 +230,7 @@ export const REPORTED: readonly SaidReport[] = [
   {
     text: "Capsules from a new shop. The seal was whole, the code was on file, and the only thing I can say of the rest is that it was mild.",
     extract: "other",
-    dose: "two of them",
+    dose: null,
     effects: ["mild"],
     rating: 4,
     notes: "Capsules of plain leaf, says the label.",

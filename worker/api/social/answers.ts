@@ -1,22 +1,10 @@
 import { z } from "zod";
-import { ROLES } from "../../domain/foundation/access/policy";
-import { FORMER_MEMBER } from "../../domain/foundation/users/former-member";
-import type { Person } from "../../domain/foundation/users/person";
 import type { SocialCard } from "../../domain/views/social/card";
 import type { SocialComment } from "../../domain/views/social/post-page";
 import { POST_HIDDEN_CAUSES } from "../../domain/voice/forum/forms";
 import { EXTRACT_TYPES, SOCIAL_TYPES, VISIBILITIES } from "../../domain/voice/social/limits";
+import { author, authorOf } from "../forum/reading-answers";
 import { at } from "../http/shapes";
-
-const author = {
-  authorId: z.string().nullable().describe("null for a former member, and where nobody is told whose it was"),
-  authorUsername: z.string(),
-  authorRole: z.enum(ROLES).nullable(),
-};
-const authorOf = (person: Person) =>
-  person.former
-    ? { authorId: null, authorUsername: FORMER_MEMBER, authorRole: null }
-    : { authorId: person.id, authorUsername: person.username, authorRole: person.role };
 
 const hidden = z
   .object({ cause: z.enum(POST_HIDDEN_CAUSES), reason: z.string().nullable() })

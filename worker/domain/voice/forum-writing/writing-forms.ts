@@ -73,7 +73,7 @@ export const editForms = {
   comment: v.object({ content: commentContent, basedOn }),
 } as const;
 const REASON_MAX = 1000;
-const reason = v.optional(
+export const moderatorsReason = v.optional(
   v.pipe(
     v.string(),
     visibleLine,
@@ -88,7 +88,7 @@ export const editForm = v.object({
   content: v.string(TEXTS.content),
   tags: v.optional(v.pipe(v.array(v.string()), v.description("Of an opening post; without them they stay"))),
   basedOn,
-  reason,
+  reason: moderatorsReason,
 });
 export type EditInput = v.InferOutput<typeof editForm>;
 
@@ -96,7 +96,7 @@ export const previewForm = v.object({ content: content(TEXTS.content, TEXTS.cont
 
 export const withdrawalForm = v.object({
   withdrawn: v.pipe(v.boolean("Say whether it is withdrawn."), v.description("false brings it back")),
-  reason,
+  reason: moderatorsReason,
 });
 
 /** The same forms as their pages send them. */
@@ -111,7 +111,7 @@ export const editPageForm = v.pipe(
 );
 export const deletionPageForm = v.object({
   intent: v.picklist(["send", "delete", "undo"]),
-  reason,
+  reason: moderatorsReason,
 });
 
 const draftText = (most: number) =>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { visibleLine } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { moderatorsReason } from "../forum-writing/writing-forms";
 import { atMost, content, tagList, typedTags } from "../forum-writing/text-fields";
 import {
   EXTRACT_TYPES,
@@ -119,20 +120,11 @@ export const commentForm = v.object({
 export type CommentInput = v.InferOutput<typeof commentForm>;
 export const commentEditForm = v.object({ content: commentText });
 
-const REASON_MAX = 1000;
-const reason = v.optional(
-  v.pipe(
-    v.string(),
-    visibleLine,
-    v.maxLength(REASON_MAX, `Keep it to ${REASON_MAX} characters.`),
-    v.description("Of a moderator, who has to give one about what somebody else wrote; for the author to read"),
-  ),
-);
 export const socialWithdrawalForm = v.object({
   withdrawn: v.pipe(v.boolean("Say whether it is withdrawn."), v.description("false brings it back")),
-  reason,
+  reason: moderatorsReason,
 });
-export const socialDeletionForm = v.object({ intent: v.picklist(["delete", "undo"]), reason });
+export const socialDeletionForm = v.object({ intent: v.picklist(["delete", "undo"]), reason: moderatorsReason });
 
 const given = (typed: Record<string, unknown>, name: string): string => {
   const value = typed[name];
