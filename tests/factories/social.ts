@@ -5,11 +5,21 @@ import { buildDue } from "@worker/domain/voice/social/build-timeline";
 import { fanOutDue } from "@worker/domain/voice/social/fan-out";
 import { ask, type Person } from "./site";
 
-export const put = (path: string, by: Person, json?: unknown) => ask(path, { method: "PUT", cookie: by.cookie, json });
+/** Where requests come from: reads are counted by network, and a test of many readers makes many. */
+let from = "10.0.0.1";
+
+/** Goes on from a network that nobody used before. */
+export function moveElsewhere(): void {
+  const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(3));
+  from = `10.${a}.${b}.${c}`;
+}
+
+export const asks: typeof ask = (path, how = {}) => ask(path, { from, ...how });
+export const put = (path: string, by: Person, json?: unknown) => asks(path, { method: "PUT", cookie: by.cookie, json });
 
 /** Publishes a post and answers its id. */
 export async function says(by: Person, content: string, more: object = {}): Promise<string> {
-  const answer = await ask("/api/social/posts", {
+  const answer = await asks("/api/social/posts", {
     json: { content, visibility: "public", ...more },
     cookie: by.cookie,
   });
@@ -19,7 +29,7 @@ export async function says(by: Person, content: string, more: object = {}): Prom
 
 /** Comments on a post and answers its id. */
 export async function comments(by: Person, postId: string, content: string, replyToCommentId: string | null = null) {
-  const answer = await ask(`/api/social/posts/${postId}/comments`, {
+  const answer = await asks(`/api/social/posts/${postId}/comments`, {
     json: { content, replyToCommentId },
     cookie: by.cookie,
   });
@@ -50,6 +60,6 @@ interface Listed {
 }
 
 export const idsAt = async (path: string, by?: Person): Promise<string[]> => {
-  const answer = await ask(path, { cookie: by?.cookie });
+  const answer = await asks(path, { cookie: by?.cookie });
   return answer.ok ? (await answer.json<Listed>()).items.map(({ id }) => id) : [];
 };

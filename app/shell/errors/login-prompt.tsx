@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { Icon } from "~/ui/icon";
-import { switchInstead } from "~/ui/switch-instead";
 import { LinkButton } from "~/ui/button";
-import { type Entrance, EntranceDialog } from "../login/entrance-dialog";
+import { useEntrance } from "../login/entrance";
 import type { ShellData } from "../shell-data";
 import { loginPromptText, loginPromptTitle } from "./refusal-texts";
 
@@ -18,7 +16,11 @@ type LoginPromptProps = {
 export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptProps) {
   const { search } = useLocation();
   const shell = useRouteLoaderData<ShellData>("root");
-  const [shown, setShown] = useState<Entrance | null>(null);
+  const { opens, dialog } = useEntrance({
+    ...{ returnTo, search, demo },
+    inviteRequired: shell?.inviteRequired ?? false,
+    now: shell?.now ?? 0,
+  });
   const back = new URLSearchParams({ returnTo });
   return (
     <div className="solo">
@@ -26,10 +28,10 @@ export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptPr
       <h1>{loginPromptTitle(path)}</h1>
       <p className="lead">{loginPromptText(path)}</p>
       <div className="row row--wrap">
-        <LinkButton variant="primary" to={`/login?${back}`} onClick={switchInstead(() => setShown("login"))}>
+        <LinkButton variant="primary" to={`/login?${back}`} onClick={opens("login")}>
           Log in
         </LinkButton>
-        <LinkButton to={`/register?${back}`} onClick={switchInstead(() => setShown("register"))}>
+        <LinkButton to={`/register?${back}`} onClick={opens("register")}>
           Sign up
         </LinkButton>
         {demo && (
@@ -38,12 +40,7 @@ export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptPr
           </LinkButton>
         )}
       </div>
-      <EntranceDialog
-        {...{ shown, returnTo, search, demo }}
-        show={setShown}
-        inviteRequired={shell?.inviteRequired ?? false}
-        now={shell?.now ?? 0}
-      />
+      {dialog}
     </div>
   );
 }

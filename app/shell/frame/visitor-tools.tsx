@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { useLocation } from "react-router";
-import { switchInstead } from "~/ui/switch-instead";
-import { type Entrance, EntranceDialog } from "../login/entrance-dialog";
+import { useEntrance } from "../login/entrance";
 
 type VisitorToolsProps = {
   demo: boolean;
@@ -17,24 +15,20 @@ type VisitorToolsProps = {
  */
 export function VisitorTools({ demo, inviteRequired, now }: VisitorToolsProps) {
   const { pathname, search } = useLocation();
-  const [shown, setShown] = useState<Entrance | null>(null);
   const returnTo = `${pathname}${search}`;
+  const { opens, dialog } = useEntrance({ returnTo, search, demo, inviteRequired, now });
   const back = new URLSearchParams({ returnTo });
   const ref = new URLSearchParams(search).get("ref");
   const toRegister = new URLSearchParams({ returnTo, ...(ref !== null && { ref }) });
   return (
     <>
-      <a className="btn btn--bar" href={`/login?${back}`} onClick={switchInstead(() => setShown("login"))}>
+      <a className="btn btn--bar" href={`/login?${back}`} onClick={opens("login")}>
         Log in
       </a>
-      <a
-        className="btn btn--primary btn--bar opt"
-        href={`/register?${toRegister}`}
-        onClick={switchInstead(() => setShown("register"))}
-      >
+      <a className="btn btn--primary btn--bar opt" href={`/register?${toRegister}`} onClick={opens("register")}>
         Sign up
       </a>
-      <EntranceDialog {...{ shown, returnTo, search, demo, inviteRequired, now }} show={setShown} />
+      {dialog}
     </>
   );
 }

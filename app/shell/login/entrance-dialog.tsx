@@ -5,7 +5,7 @@ import { type LoginErrors, LoginForm } from "./form";
 
 const RegisterPanel = lazy(() => import("./register-dialog"));
 
-export type Entrance = "login" | "register";
+type Entrance = "login" | "register";
 
 type EntranceDialogProps = {
   shown: Entrance | null;
@@ -20,8 +20,16 @@ type EntranceDialogProps = {
   now: number;
 };
 
-/** The forms of the login and registration pages as a modal, which can switch from one to the other. */
-export function EntranceDialog({ shown, show, returnTo, search, demo, inviteRequired, now }: EntranceDialogProps) {
+/** The forms of the login and registration pages as a modal, which can switch from one to the other; it comes when it is opened. */
+export default function EntranceDialog({
+  shown,
+  show,
+  returnTo,
+  search,
+  demo,
+  inviteRequired,
+  now,
+}: EntranceDialogProps) {
   const fetcher = useFetcher<{ errors: LoginErrors }>();
   return (
     <Dialog open={shown !== null} onClose={() => show(null)} title={shown === "register" ? "Sign up" : "Log in"}>

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopClock } from "../../factories/cost";
 import { clear } from "../../factories/insert";
-import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
-import { befriend, follows, idsAt, put, says, settle } from "../../factories/social";
+import { aPerson, freshNumber, type Person } from "../../factories/site";
+import { asks, befriend, follows, idsAt, moveElsewhere, put, says, settle } from "../../factories/social";
 
 beforeAll(() => stopClock());
 
@@ -16,6 +16,7 @@ const by = (reader: Reader): Person | undefined => (reader === "visitor" ? undef
 
 beforeEach(async () => {
   await clear(env.DB);
+  moveElsewhere();
   const n = freshNumber();
   const person = (name: string, role: "member" | "moderator" = "member") => aPerson({ username: `${name}${n}`, role });
   people = {
@@ -27,14 +28,14 @@ beforeEach(async () => {
     moderator: await person("mod", "moderator"),
     author: await person("aut"),
   };
-  await ask("/api/ping");
+  await asks("/api/ping");
   for (const reader of [people.follower, people.restricted, people.blocked]) await follows(reader, people.author);
   await befriend(people.friend, people.author);
   await put(`/api/blocks/${people.blocked.member.id}`, people.author, { blocked: true });
   await env.DB.prepare("insert into member_restrictions values (?, ?, 1)")
     .bind(people.author.member.id, people.restricted.member.id)
     .run();
-  for (const reader of Object.values(people)) await ask("/api/social/feed", { cookie: reader.cookie });
+  for (const reader of Object.values(people)) await asks("/api/social/feed", { cookie: reader.cookie });
   await settle();
 });
 
@@ -74,7 +75,7 @@ describe.each(CASES)("a post for $post of a member whose profile is $profile", (
     for (const reader of READERS) {
       const reads = readers.includes(reader);
       const who = by(reader);
-      const status = async (path: string) => (await ask(path, { cookie: who?.cookie })).status;
+      const status = async (path: string) => (await asks(path, { cookie: who?.cookie })).status;
       expect([reader, await status(`/api/social/posts/${id}`)]).toEqual([reader, reads ? 200 : 404]);
       expect([reader, await status(`/social/post/${id}`)]).toEqual([reader, reads ? 200 : 404]);
       expect([reader, await status(`/social/post/${id}/share`)]).toEqual([reader, reads ? 200 : 404]);
@@ -91,12 +92,12 @@ describe.each(CASES)("a post for $post of a member whose profile is $profile", (
       // Nobody likes, answers, passes on or reports what they do not read.
       if (reads) continue;
       expect((await put(`/api/social/posts/${id}/like`, who, { likes: true })).status).toBe(404);
-      const sent = (path: string, json: object) => ask(path, { json, cookie: who.cookie });
+      const sent = (path: string, json: object) => asks(path, { json, cookie: who.cookie });
       expect((await sent(`/api/social/posts/${id}/comments`, { content: "I see." })).status).toBe(404);
       expect((await sent(`/api/social/posts/${id}/shares`, {})).status).toBe(404);
       expect((await sent("/api/reports", { kind: "social_post", id, reason: "spam" })).status).toBe(404);
     }
-    const feed = await ask(`/feeds/profile/${people.author.member.id}/posts.xml`);
+    const feed = await asks(`/feeds/profile/${people.author.member.id}/posts.xml`);
     expect(feed.status).toBe(profile === "public" ? 200 : 404);
     expect((await feed.text()).includes(id)).toBe(profile === "public" && post === "public");
   });
