@@ -1,8 +1,7 @@
-import { useLocation, useRouteLoaderData } from "react-router";
-import { Icon } from "~/ui/icon";
+import type { MouseEvent } from "react";
 import { LinkButton } from "~/ui/button";
-import { useEntrance } from "../login/entrance";
-import type { ShellData } from "../shell-data";
+import { Icon } from "~/ui/icon";
+import { switchInstead } from "~/ui/switch-instead";
 import { loginPromptText, loginPromptTitle } from "./refusal-texts";
 
 type LoginPromptProps = {
@@ -12,15 +11,17 @@ type LoginPromptProps = {
   demo?: boolean;
 };
 
+/**
+ * Presses the top bar's own link, which opens its form over the page; where there is no such link, this one leads to the
+ * form's page. A modal of its own here would cost every page of a visitor a script more.
+ */
+const inPlace = (form: "/login" | "/register") => (event: MouseEvent) => {
+  const link = document.querySelector<HTMLAnchorElement>(`.bar-tools a[href^="${form}?"]`);
+  if (link !== null) switchInstead(() => link.click())(event);
+};
+
 /** The page of an address that needs an account; it answers 401 (rules/access#refusals). Its buttons open the forms in place. */
 export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptProps) {
-  const { search } = useLocation();
-  const shell = useRouteLoaderData<ShellData>("root");
-  const { opens, dialog } = useEntrance({
-    ...{ returnTo, search, demo },
-    inviteRequired: shell?.inviteRequired ?? false,
-    now: shell?.now ?? 0,
-  });
   const back = new URLSearchParams({ returnTo });
   return (
     <div className="solo">
@@ -28,10 +29,10 @@ export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptPr
       <h1>{loginPromptTitle(path)}</h1>
       <p className="lead">{loginPromptText(path)}</p>
       <div className="row row--wrap">
-        <LinkButton variant="primary" to={`/login?${back}`} onClick={opens("login")}>
+        <LinkButton variant="primary" to={`/login?${back}`} onClick={inPlace("/login")}>
           Log in
         </LinkButton>
-        <LinkButton to={`/register?${back}`} onClick={opens("register")}>
+        <LinkButton to={`/register?${back}`} onClick={inPlace("/register")}>
           Sign up
         </LinkButton>
         {demo && (
@@ -40,7 +41,6 @@ export function LoginPrompt({ returnTo, path = "", demo = false }: LoginPromptPr
           </LinkButton>
         )}
       </div>
-      {dialog}
     </div>
   );
 }
