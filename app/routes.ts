@@ -134,7 +134,21 @@ export const SCREENS = {
     ]),
     screen("badges", "profiles/badges/badges.tsx"),
     screen("friends", "profiles/friends.tsx"),
-    later("social"),
+    screen("social", "social/hub.tsx", [
+      screen("tag/:tag", "social/tag.tsx"),
+      screen("post/:postId", "social/post/post.tsx", [
+        screen("like", "social/post/like.tsx"),
+        screen("comment", "social/post/comment.tsx"),
+        screen("share", "social/post/share.tsx"),
+        screen("pass-on", "social/post/pass-on.tsx"),
+        screen("edit", "social/write/edit.tsx"),
+        [route("delete", "social/write/delete.tsx", { id: "social/post/delete" })],
+      ]),
+      screen("comment/:commentId", "social/post/comment-at.tsx", [
+        screen("edit", "social/write/edit-comment.tsx"),
+        [route("delete", "social/write/delete.tsx", { id: "social/comment/delete" })],
+      ]),
+    ]),
   ],
   // Whom to write to is chosen beside the list.
   messages: [

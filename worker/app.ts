@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import "./plain-issues";
 import { feeds } from "./api/feeds/feeds";
+import { memberFeed } from "./api/feeds/member-feed";
 import { watchFeed } from "./api/feeds/watch-feed";
 import { forumFeeds } from "./api/feeds/forum-feeds";
 import { openApi } from "./api/docs/openapi";
@@ -63,6 +64,7 @@ app.use("/__manifest", async (c, next) =>
 app.use(async (c, next) => (c.get("request").decision.allow ? next() : servePage(c)));
 app.route("/feeds", feeds);
 app.route("/feeds", forumFeeds);
+app.route("/feeds", memberFeed);
 app.route("/feeds", watchFeed);
 for (const files of [
   sitemap,

@@ -15,15 +15,6 @@ const CONTACT = { to: "/contact-support", label: "Contact" };
 /** By the route's path, as app/routes.ts writes it. */
 export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
   ...STAFF_PARTS,
-  social: {
-    title: "Social",
-    lead: "The social hub is not open yet.",
-    items: [
-      "Posts and experience reports for everyone, followers or friends",
-      "Friends, and topics that are talked about",
-    ],
-    links: [REVIEWS, GUIDELINES],
-  },
   rewards: {
     title: "Rewards",
     lead: "Points are counted already, for verified reviews and as a welcome; redeeming them is not open yet.",

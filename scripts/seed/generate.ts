@@ -33,6 +33,7 @@ import { generateProducts } from "./products";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
 import { remembered } from "./remembered";
+import { planSocial } from "./social/social";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
@@ -200,6 +201,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const firstReviews = new Map(visible.toReversed().map(({ author, createdAt }) => [author.row.id, createdAt]));
   const byHand = planHandBadges(people, { today, admin: admin.row, firstReviews });
 
+  const circle = planCircle(people, today);
   const watches = [...watchRows(people, products, results, today)];
 
   const made = {
@@ -212,8 +214,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     conversations: lazily(() => conversationRows(said)),
     messageKeys: [...keyRows(people, today)],
     messageImages: lazily(() => imageRows(said)),
-    ...planCircle(people, today),
     memberBadges: byHand.badges,
+    ...circle,
+    ...planSocial(people, vendors, circle, { today, scale }),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
     suspiciousPatterns: said.patterns,

@@ -50,6 +50,9 @@ const ACTS: { [T in DemoTable]?: (row: Row<T>) => readonly Act[] } = {
   memberFollows: (row) => [[row.followerId, row.createdAt]],
   friendRequests: (row) => [[row.senderId, row.createdAt]],
   memberRestrictions: (row) => [[row.restricterId, row.createdAt]],
+  socialPosts: (row) => [[row.authorId, row.editedAt ?? row.createdAt]],
+  socialComments: (row) => [[row.authorId, row.createdAt]],
+  socialLikes: (row) => [[row.userId, row.createdAt]],
   collectionItems: (row) => [[row.userId, row.addedAt]],
   priceAlerts: (row) => [[row.userId, row.createdAt]],
   supportTickets: (row) => [

@@ -84,6 +84,16 @@ const onCase = async (
   path: `/api/moderation/cases/${await aCaseOf(...until)}/${what}`,
 });
 
+/** A member's social post, with a comment of theirs. */
+async function aSocialPost() {
+  const { id: authorId, cookie } = await aMember();
+  const [postId, commentId] = [`social-${authorId}`, `comment-${authorId}`];
+  const said = { content: "Said.", html: "<p>Said.</p>", createdAt: 1 };
+  await insert(env.DB, "socialPosts", [{ id: postId, authorId, type: "text", visibility: "public", ...said }]);
+  await insert(env.DB, "socialComments", [{ id: commentId, postId, authorId, ...said }]);
+  return { cookie, postId, commentId };
+}
+
 /** One change that succeeds, for every route that changes something; a route without one fails the test. */
 const CHANGES: Record<string, Change> = {
   "POST /api/auth/login": async () => ({ json: { login: (await aMember()).email, password: PASSWORD } }),
@@ -160,6 +170,35 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/restrictions/:id": async () => {
     const [{ cookie }, { id }] = [await aMember(), await aMember()];
     return { cookie, json: { restricted: true }, path: `/api/restrictions/${id}` };
+  },
+  "POST /api/social/posts": asMember({ content: "Weighed three pouches.", visibility: "public" }),
+  "PUT /api/social/posts/:id": async () => {
+    const { cookie, postId } = await aSocialPost();
+    return { cookie, json: { content: "Weighed four.", visibility: "public" }, path: `/api/social/posts/${postId}` };
+  },
+  "PUT /api/social/posts/:id/withdrawal": async () => {
+    const { cookie, postId } = await aSocialPost();
+    return { cookie, json: { withdrawn: true }, path: `/api/social/posts/${postId}/withdrawal` };
+  },
+  "PUT /api/social/posts/:id/like": async () => {
+    const [{ cookie }, { postId }] = [await aMember(), await aSocialPost()];
+    return { cookie, json: { likes: true }, path: `/api/social/posts/${postId}/like` };
+  },
+  "POST /api/social/posts/:id/shares": async () => {
+    const [{ cookie }, { postId }] = [await aMember(), await aSocialPost()];
+    return { cookie, json: {}, path: `/api/social/posts/${postId}/shares` };
+  },
+  "POST /api/social/posts/:id/comments": async () => {
+    const [{ cookie }, { postId }] = [await aMember(), await aSocialPost()];
+    return { cookie, json: { content: "Which scale?" }, path: `/api/social/posts/${postId}/comments` };
+  },
+  "PUT /api/social/comments/:id": async () => {
+    const { cookie, commentId } = await aSocialPost();
+    return { cookie, json: { content: "A kitchen scale." }, path: `/api/social/comments/${commentId}` };
+  },
+  "PUT /api/social/comments/:id/withdrawal": async () => {
+    const { cookie, commentId } = await aSocialPost();
+    return { cookie, json: { withdrawn: true }, path: `/api/social/comments/${commentId}/withdrawal` };
   },
   "PUT /api/account/privacy": asMember({ showLastActive: false }),
   "DELETE /api/account": async () => {

@@ -16,6 +16,7 @@ const NO_MEMBER = new Set(
       "request",
       "result",
       "review",
+      "shared_post",
       "target",
       "thread",
       "vendor",

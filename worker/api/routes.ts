@@ -59,6 +59,7 @@ import { workApi } from "./moderation/work";
 import { badgesApi } from "./people/badges";
 import { friendsApi } from "./people/friends";
 import { restrictionsApi } from "./people/restrictions";
+import { socialApi } from "./social/social";
 import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { photosApi } from "./reviews/photos";
@@ -132,6 +133,7 @@ export const API = {
     "/api/friends": friendsApi,
     "/api/badges": badgesApi,
     "/api/restrictions": restrictionsApi,
+    "/api/social": socialApi,
   },
   messages: {
     "/api/conversations": conversationsApi,

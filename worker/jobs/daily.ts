@@ -10,6 +10,7 @@ import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import { announceClaims } from "../domain/voice/claims/announce-claims";
 import { repairSearch } from "../domain/voice/forum/repair-search";
 import { repairReferences } from "../domain/voice/forum-writing/repair-references";
+import { sweepTimelines } from "../domain/voice/social/build-timeline";
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { recountTotals } from "../domain/registry/recount-totals";
 import type { ObjectStubs } from "../../durable-objects/stubs";
@@ -52,6 +53,7 @@ export async function daily(
     () => sweepCertificates(db, FILES, now),
     () => checkCertificates(db, FILES, now),
     () => recountTotals(db, now),
+    () => sweepTimelines(db, now),
     () => repairSearch(db, now),
     () => repairReferences(db, { now, origin }),
   ];

@@ -9,6 +9,9 @@ import { indexTagged } from "../domain/voice/forum/index-tagged";
 import { endViewsOver } from "../domain/oversight/view-as/end-view";
 import { countMembers } from "../domain/voice/badges/count-members";
 import { tellEarned } from "../domain/voice/badges/tell-earned";
+import { buildDue } from "../domain/voice/social/build-timeline";
+import { fanOutDue, STEPS } from "../domain/voice/social/fan-out";
+import { deriveSocialTrends } from "../domain/voice/social/trends";
 import { deriveTrends } from "../domain/voice/forum/derive-trends";
 import { tellWatchers } from "../domain/voice/watching/tell-watchers";
 import { countedD1 } from "../observe/counted-d1";
@@ -45,6 +48,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     await deriveTrends(db, now);
     await countMembers(db, now);
     await tellEarned(db, now);
+    await deriveSocialTrends(db, now);
     await rebuildSearch(objects, now, true);
     return tellInboxes(objects, db);
   }
@@ -64,6 +68,8 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     mail(),
     announceDue(db, { now, origin }, POSTS_A_MINUTE),
     indexTagged(db),
+    fanOutDue(db, now, STEPS.minute),
+    buildDue(db),
     rebuildSearch(objects, now, false),
   ]);
   await tellInboxes(objects, db);

@@ -13,7 +13,7 @@ import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
 import { afterChangeOf } from "../domain/registry/after-change";
 import { reactorsOf } from "../domain/voice/forum/reactors";
-import { isStillReadable } from "../domain/voice/forum/still-readable";
+import { isStillReadable } from "../domain/voice/social/still-readable";
 import { tellSoon } from "../domain/foundation/telling/tell-soon";
 import { PERSONAL_DATA } from "../domain/registry/personal-data";
 import { readSettings } from "../env";

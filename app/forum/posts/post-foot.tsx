@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { postPath } from "@worker/domain/voice/forum/addresses";
+import { postPath, sharePath } from "@worker/domain/voice/forum/addresses";
 import { ReportLink } from "~/moderation/report-link";
 import { BookmarkLink } from "../bookmarks/bookmark-link";
 import { ShareMenu } from "../share/share-menu";
@@ -21,7 +21,7 @@ export function PostFoot({ origin, ...ways }: PostFootProps) {
     <>
       <Reactions post={post} signedIn={signedIn} />
       <PostWays {...ways}>
-        <ShareMenu postId={id} url={origin + postPath(id)} title={thread.title} what={what} />
+        <ShareMenu to={sharePath(id)} url={origin + postPath(id)} title={thread.title} what={what} />
         {signedIn && <BookmarkLink postId={id} bookmarked={bookmarked} />}
         {!mine && <ReportLink kind="forum_post" id={id} what={what} />}
       </PostWays>

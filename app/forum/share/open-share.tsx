@@ -16,7 +16,7 @@ export function OpenShare({ opener, setOpen, url, title }: OpenShareProps) {
   useCloseBeside({ opener, opened, setOpen });
   return (
     <span className="pop share" ref={opened}>
-      <ShareChoices url={url} title={title} />
+      <ShareChoices url={new URL(url, location.href).href} title={title} />
     </span>
   );
 }

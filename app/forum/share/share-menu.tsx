@@ -1,14 +1,20 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { sharePath } from "@worker/domain/voice/forum/addresses";
 import { iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
 const OpenShare = lazy(async () => ({ default: (await import("./open-share")).OpenShare }));
 
-type ShareMenuProps = { postId: string; url: string; title: string; what: string };
+type ShareMenuProps = {
+  /** The page that shares it. */
+  to: string;
+  /** What is shared: an address, or a path of this site. */
+  url: string;
+  title: string;
+  what: string;
+};
 
 /** A link to the page that shares a post; where scripts run it opens its choices in place. */
-export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
+export function ShareMenu({ to, url, title, what }: ShareMenuProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
   const toggle = (event: MouseEvent) => {
@@ -21,7 +27,7 @@ export function ShareMenu({ postId, url, title, what }: ShareMenuProps) {
       <Link
         ref={link}
         className="act"
-        to={sharePath(postId)}
+        to={to}
         aria-label={`Share ${what}`}
         aria-expanded={open}
         onClick={toggle}

@@ -20,6 +20,8 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   vendor_link: "link",
   forum_post: "messages-square",
   vendor_banner: "image",
+  social_post: "users",
+  social_comment: "message-square",
   message: "message-square-warning",
 };
 
@@ -49,6 +51,8 @@ const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
   vendor_link: link,
   forum_post: usual,
   vendor_banner: { ...usual, hide: "Remove the banner" },
+  social_post: usual,
+  social_comment: usual,
   message: {
     ...usual,
     keep: "Dismiss the report",
@@ -72,6 +76,8 @@ export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner" | "photo">
   vendor_link: "link",
   forum_post: "link",
   vendor_banner: "banner",
+  social_post: "link",
+  social_comment: "link",
   message: "link",
 };
 

@@ -279,6 +279,8 @@ describe("what must be gone from cached pages within 15 seconds", () => {
     vendor_link: "catalogue",
     promotion: "catalogue",
     forum_post: "community",
+    social_post: "community",
+    social_comment: "community",
     vendor_banner: "catalogue",
     message: "person",
   };

@@ -31,6 +31,7 @@ const DERIVED: Record<ChangeKind, ("facets" | "search")[]> = {
   "review-decision": ["facets", "search"],
   "review-hiding": ["facets", "search"],
   setting: [],
+  "social-decision": [],
   "suspended-class": ["search"],
   "vendor-identity": ["facets", "search"],
   "vendor-plan": ["facets", "search"],

@@ -98,7 +98,9 @@ const OPEN = [
   ...["/profile/:userId/block", "/profile/:userId/follow", "/profile/:userId/followers", "/profile/:userId/following"],
   "/profile/:userId/friend",
   "/profile/:userId/restrict",
-  ...["/referrals", "/social", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
+  ...["like", "comment", "pass-on", "edit", "delete"].map((act) => `/social/post/:postId/${act}`),
+  ...["/social/comment/:commentId/delete", "/social/comment/:commentId/edit", "/social/tag/:tag"],
+  ...["/referrals", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
   ...["/vendor-dashboard/claims", "/vendor-dashboard/labs", "/vendor-dashboard/labs/:draftId"],
   ...[
     "/vendor-dashboard/labs/:draftId/preview",

@@ -11,13 +11,13 @@ import { POST_HIDDEN_CAUSES, POST_KINDS, REACTIONS } from "../../domain/voice/fo
 import type { Poll } from "../../domain/voice/forum-polls/read-poll";
 import { at } from "../http/shapes";
 
-const author = {
+export const author = {
   authorId: z.string().nullable().describe("null for a former member"),
   authorUsername: z.string(),
   authorRole: z.enum(ROLES).nullable(),
 };
 
-const authorOf = (person: Person) =>
+export const authorOf = (person: Person) =>
   person.former
     ? { authorId: null, authorUsername: FORMER_MEMBER, authorRole: null }
     : { authorId: person.id, authorUsername: person.username, authorRole: person.role };

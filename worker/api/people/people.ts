@@ -4,10 +4,13 @@ import { followForm } from "../../domain/foundation/follows/forms";
 import { followMember } from "../../domain/foundation/follows/follow-member";
 import { followListApiQuery } from "../../domain/views/people/forms";
 import { followList } from "../../domain/views/people/follow-list";
+import { postsOfMember } from "../../domain/views/social/post-lists";
+import { cardsApiQuery } from "../../domain/voice/social/forms";
 import { profilePage } from "../../domain/views/people/profile-page";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
+import { socialPost, toPostAnswer } from "../social/answers";
 import { listed, profile, toListedAnswer, toProfileAnswer } from "./listed-answer";
 
 const tag = "People";
@@ -25,6 +28,23 @@ export const peopleApi = new Hono<AppEnv>()
     c.header("cache-control", "private, no-store");
     return c.json(toProfileAnswer(await profilePage(c.get("request"), c.req.param("id"))));
   })
+  .get(
+    "/:id/posts",
+    describe({
+      tag,
+      summary: "A member's social posts that you may read, the newest first",
+      description: "A page can hold fewer than `limit`. 404 where you may not read the profile.",
+      answer: listOf(socialPost),
+      problems: [400, 404],
+    }),
+    query(cardsApiQuery),
+    async (c) => {
+      c.header("cache-control", "private, no-store");
+      const { cursor = null, limit } = c.req.valid("query");
+      const page = await postsOfMember(c.get("request"), c.req.param("id"), { cursor, limit });
+      return c.json({ items: page.items.map(toPostAnswer), nextCursor: page.nextCursor });
+    },
+  )
   .put(
     "/:id/follow",
     describe({

@@ -39,6 +39,7 @@ const FOLLOWS: Record<ChangeKind, Follows> = {
   "review-decision": BOTH,
   "review-hiding": BOTH,
   setting: NOTHING,
+  "social-decision": NOTHING,
   "suspended-class": SEARCH,
   "vendor-identity": BOTH,
   "vendor-plan": BOTH,

@@ -43,6 +43,7 @@ import { reviewsData } from "../voice/reviews/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
 import { savedSearchesData } from "../voice/saved-searches/personal-data";
 import { watchingData } from "../voice/watching/personal-data";
+import { socialData } from "../voice/social/personal-data";
 import { supportData } from "../voice/support/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
 import { invitesData } from "../oversight/invites/personal-data";
@@ -92,6 +93,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...wishlistData,
   ...watchingData,
   ...savedSearchesData,
+  ...socialData,
   ...casesData,
   ...applicationsData,
   ...supportData,

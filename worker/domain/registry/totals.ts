@@ -25,6 +25,7 @@ import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/sc
 import { badgeHolders, memberBadges } from "../voice/badges/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews } from "../voice/reviews/schema";
+import { socialComments, socialLikes, socialPosts } from "../voice/social/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
 import { reviewOfRow } from "../voice/review-rewards/review-ledger";
 import { photosShown, ratings, visible, votes } from "./rating-totals";
@@ -222,6 +223,15 @@ const TOTALS: {
       threadCount: sql`(select count(*) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
       postCount: sql`(select coalesce(sum(1 + ${forumThreads.replyCount} + ${forumThreads.commentCount}), 0) from ${forumThreads} where ${forumThreads.categoryId} = ${forumCategories.id} and ${forumThreads.hiddenAt} is null)`,
       lastThreadId: NEWEST_THREAD,
+    },
+  },
+  socialPosts: {
+    table: socialPosts,
+    id: socialPosts.id,
+    totals: {
+      likeCount: sql`(select count(*) from ${socialLikes} where ${socialLikes.postId} = ${socialPosts.id})`,
+      commentCount: sql`(select count(*) from ${socialComments} where ${socialComments.postId} = ${socialPosts.id} and ${socialComments.hiddenAt} is null)`,
+      shareCount: sql`(select count(*) from ${socialPosts} as share where share.shared_post_id = ${socialPosts.id} and share.hidden_at is null)`,
     },
   },
   forumSearchTexts: { totals: { no: "A place in the index of words." } },

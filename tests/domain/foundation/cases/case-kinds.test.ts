@@ -14,6 +14,8 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   product_link: false,
   vendor_link: false,
   forum_post: true,
+  social_post: true,
+  social_comment: true,
   promotion: true,
   vendor_banner: true,
   message: true,

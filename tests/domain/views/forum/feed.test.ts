@@ -4,7 +4,7 @@ import { connect } from "@worker/db/client";
 import { NOBODY, type Viewer } from "@worker/domain/foundation/access/policy";
 import { feed, takingPart } from "@worker/domain/views/forum/feed";
 import { ownDrafts, ownPosts } from "@worker/domain/views/forum/own-posts";
-import { textOf } from "@worker/domain/views/forum/post-lines";
+import { textOf } from "@worker/domain/foundation/markup/text-of";
 import { tagPage } from "@worker/domain/views/forum/tag-page";
 import { forumDrafts } from "@worker/domain/voice/forum/reader-schema";
 import { aDiscussion, aPost, insertPosts } from "../../../factories/forum";

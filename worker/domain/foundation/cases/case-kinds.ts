@@ -16,6 +16,8 @@ const CASE_KIND_WORDS = {
   vendor_link: { label: "Vendor website", reportable: false },
   promotion: { label: "Promotion", reportable: true },
   forum_post: { label: "Forum post", reportable: true },
+  social_post: { label: "Social post", reportable: true },
+  social_comment: { label: "Comment on a social post", reportable: true },
   message: { label: "Message", reportable: true },
   vendor_banner: { label: "Vendor banner", reportable: true },
 } satisfies Record<string, CaseKindWords>;

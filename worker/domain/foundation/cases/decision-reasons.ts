@@ -51,6 +51,8 @@ export const REASONS_OF: Record<CaseKind, readonly DecisionReason[]> = {
   vendor_link: OF_ADDRESSES,
   promotion: ["health_claim", "illegal_offer", "wrong_address", "within_rules"],
   forum_post: OF_WORDS,
+  social_post: OF_WORDS,
+  social_comment: OF_WORDS,
   message: ["advertising", "harassment", "illegal_offer", "private_information", "within_rules"],
   vendor_banner: OF_PICTURES,
   photo: OF_PICTURES,

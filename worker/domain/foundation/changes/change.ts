@@ -26,6 +26,7 @@ export const CHANGES = {
   "review-decision": ["voice"],
   "review-hiding": ["voice"],
   setting: ["site"],
+  "social-decision": ["community"],
   "suspended-class": ["catalogue"],
   "vendor-identity": ["catalogue"],
   "vendor-plan": [],

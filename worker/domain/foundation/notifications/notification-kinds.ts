@@ -44,12 +44,16 @@ export const NOTIFICATION_KINDS = {
   reply: {
     ...usual,
     label: "Replies",
-    about: "Somebody answers a review, thread or comment of yours, or writes in what you follow",
+    about: "Somebody answers a review, thread, post or comment of yours, or writes in what you follow",
   },
   follow: { ...usual, label: "Follows", about: "Somebody follows you" },
   friend: { ...usual, label: "Friends", about: "Somebody asks to be your friend, or accepts your request" },
-  like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
   badge: { ...usual, label: "Badges", about: "You earn a badge", leadsTo: "/badges" },
+  like: {
+    ...usual,
+    label: "Likes",
+    about: "Somebody finds a review of yours helpful, or likes or reacts to a post of yours",
+  },
   watch: {
     ...usual,
     label: "Watching",

@@ -10,6 +10,7 @@ import { photoKind } from "./kind-photo";
 import { productLinkKind } from "./kind-product-link";
 import { promotionKind } from "./kind-promotion";
 import { reviewKind, reviewReplyKind } from "./kind-review";
+import { socialCommentKind, socialPostKind } from "./kind-social";
 import { vendorLinkKind } from "./kind-vendor-link";
 import type { Kind, Subject, SubjectStatement } from "./subject";
 
@@ -26,6 +27,8 @@ export const KINDS: Record<CaseKind, Kind> = {
   promotion: promotionKind,
   forum_post: forumPostKind,
   vendor_banner: vendorBannerKind,
+  social_post: socialPostKind,
+  social_comment: socialCommentKind,
   message: messageKind,
 };
 

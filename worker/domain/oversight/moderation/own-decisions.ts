@@ -81,12 +81,15 @@ export async function ownDecision({ db, viewer, now, env }: CaseReading, id: str
   return decision;
 }
 
+/** What the link below a hidden post can be about; no two of them share an id. */
+const POSTS: CaseKind[] = ["forum_post", "social_post", "social_comment"];
+
 /** The id of the newest decision that took a post of the viewer's away; null where there is none. */
 export async function ownDecisionOnPost(db: Db, viewer: Viewer, postId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: moderationCases.id })
     .from(moderationCases)
-    .where(and(eq(moderationCases.kind, "forum_post"), eq(moderationCases.subjectId, postId), ofViewer(viewer), SAID))
+    .where(and(inArray(moderationCases.kind, POSTS), eq(moderationCases.subjectId, postId), ofViewer(viewer), SAID))
     .orderBy(desc(moderationCases.decidedAt))
     .limit(1);
   return row?.id ?? null;

@@ -31,7 +31,10 @@ const isRead = (viewer: Viewer, { hiddenAt, placeHiddenAt, capability }: Subject
 type Context = Pick<RequestContext, "db" | "viewer" | "objects" | "files" | "env" | "now">;
 
 async function visibleSubject({ db, viewer }: Context, kind: CaseKind, id: string): Promise<Subject> {
-  const [subject] = await KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);
+  const asked = KINDS[kind].subjects(db, sql`(select ${id} as subject_id)`);
+  const readBy = KINDS[kind].readBy?.(db, viewer, id);
+  const [[subject], readers] = readBy === undefined ? [await asked, null] : await db.batch([asked, readBy]);
+  if (readers?.length === 0) throw new NotFound(NOT_THERE);
   if (subject === undefined || !isRead(viewer, subject)) throw new NotFound(NOT_THERE);
   if (viewer.kind === "member" && subject.ownerId === viewer.id) throw new Forbidden(OWN_CONTENT, "own-content");
   return subject;

@@ -4,7 +4,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "../../../db/client";
 import type { RequestContext } from "../../../context";
 import type { Settings } from "../../../env";
-import { type Capability, type Role, roleHolds } from "../../foundation/access/policy";
+import { type Capability, type Role, roleHolds, type Viewer } from "../../foundation/access/policy";
 import type { SuspendedCause } from "../../foundation/users/schema";
 import type { Decision } from "../../foundation/cases/forms";
 import type { OutdatingKind } from "../../foundation/changes/outdate-pages";
@@ -81,6 +81,12 @@ export interface Kind {
   decidedElsewhere?: SuspendedCause;
   /** The statement that loads what cases are about. @param ids a subquery of `subject_id`, in its parentheses */
   subjects(db: Db, ids: SQL): SubjectStatement;
+  /** Finds a row where a viewer may read it, of a kind that not everybody who sees it listed may. */
+  readBy?(
+    db: Db,
+    viewer: Viewer,
+    id: string,
+  ): RunnableQuery<{ id: string }[], "sqlite"> & PromiseLike<{ id: string }[]>;
   /** Where its readers find it; null where it has no page. */
   path(subject: Subject): string | null;
   /** What it is to its owner, such as "your review of Harrow Leaf". */

@@ -5,7 +5,7 @@ import { mayReadPassing } from "../../voice/forum/access";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
-import { textOf } from "../forum/post-lines";
+import { textOf } from "../../foundation/markup/text-of";
 
 /** Entries of a feed of the forum; the newest threads that it looks through, for those in a restricted category. */
 const FEED_LENGTH = 30;

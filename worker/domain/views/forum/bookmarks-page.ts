@@ -12,7 +12,7 @@ import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { BOOKMARKS_A_PAGE, type BookmarkFilter, type BookmarksAsked } from "../../voice/forum-bookmarks/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
-import { textOf } from "./post-lines";
+import { textOf } from "../../foundation/markup/text-of";
 
 const LINE_MAX = 200;
 

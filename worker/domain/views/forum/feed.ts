@@ -28,10 +28,9 @@ const NEWEST: SortKey[] = [forumPosts.createdAt, forumPosts.id].map((column) => 
 const newestAfter = (position: (string | number)[] | null): SQL | undefined =>
   and(isNull(forumPosts.hiddenAt), position === null ? undefined : after(NEWEST, position));
 
-/** The newest posts of every kind that a member may read. @throws Unauthenticated; InvalidCursor */
-export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): Promise<Page<FeedItem>> {
+/** The newest posts of every kind that a member may read, as statements of a batch. @throws Unauthenticated */
+export function feedReading(db: Db, viewer: Viewer, position: (string | number)[] | null = null) {
   memberOf(viewer);
-  const position = cursor === undefined ? null : decodeCursor(cursor, NEWEST.length);
   // Under the table's own name, so that its columns name it; read no further than the page is long.
   const looked = db
     .select()
@@ -40,7 +39,7 @@ export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): 
     .orderBy(...orderBy(NEWEST))
     .limit(FEED_LOOKED)
     .as("forum_posts");
-  const [rows, categories] = await db.batch([
+  const statements = [
     db
       .select({
         ...lineColumns,
@@ -62,18 +61,26 @@ export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): 
       .orderBy(...orderBy(NEWEST))
       .limit(FEED_PAGE + 1),
     db.select({ id: forumCategories.id, name: forumCategories.name }).from(forumCategories),
-  ]);
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const shown = rows.slice(0, FEED_PAGE);
-  const last = rows.length > FEED_PAGE ? shown.at(-1) : await beyond(db, position, shown);
-  return {
-    items: shown.map((row) => ({
+  ] as const;
+  const read = (rows: Awaited<(typeof statements)[0]>, categories: Awaited<(typeof statements)[1]>): FeedItem[] => {
+    const names = new Map(categories.map(({ id, name }) => [id, name]));
+    return rows.slice(0, FEED_PAGE).map((row) => ({
       ...toLine(row),
       author: toPerson(row.authorId, row.author),
       category: names.get(row.categoryId) ?? "",
-    })),
-    nextCursor: last === undefined ? null : encodeCursor([last.createdAt, last.id]),
+    }));
   };
+  return { statements, read };
+}
+
+/** @throws Unauthenticated; InvalidCursor */
+export async function feed(db: Db, viewer: Viewer, cursor: string | undefined): Promise<Page<FeedItem>> {
+  const position = cursor === undefined ? null : decodeCursor(cursor, NEWEST.length);
+  const { statements, read } = feedReading(db, viewer, position);
+  const [rows, categories] = await db.batch(statements);
+  const items = read(rows, categories);
+  const last = rows.length > FEED_PAGE ? items.at(-1) : await beyond(db, position, items);
+  return { items, nextCursor: last === undefined ? null : encodeCursor([last.createdAt, last.id]) };
 }
 
 interface Place {

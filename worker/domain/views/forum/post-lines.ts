@@ -1,6 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { preview } from "../../foundation/lists/preview";
+import { textOf } from "../../foundation/markup/text-of";
 import type { PostHiddenCause, PostKind } from "../../voice/forum/forms";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumThreads } from "../../voice/forum/schema";
@@ -45,15 +46,6 @@ export const selectLines = (db: Db, seen: { title: SQL.Aliased<string> | typeof 
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId));
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
-
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'", nbsp: " " };
-
-/** The text of HTML that the site made itself. */
-export const textOf = (html: string): string =>
-  html
-    .replace(/<(?:\/p|\/li|br|\/h\d|\/blockquote|\/pre|\/tr)[^>]*>/g, " ")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 export function toLine(row: LineRow): PostLine {
   const { id, kind, threadId, title, createdAt, score, hiddenCause, hiddenReason } = row;

@@ -7,7 +7,7 @@ import { listEntries } from "../../foundation/conversation-list/schema";
 import { users } from "../../foundation/users/schema";
 import { threadPath } from "../../voice/forum/addresses";
 import { forumPosts } from "../../voice/forum/post-schema";
-import { isStillReadable } from "../../voice/forum/still-readable";
+import { isStillReadable } from "../../voice/social/still-readable";
 import { shownActiveAt } from "../../foundation/users/shown-active";
 import type { OpenThread, UnreadCounts } from "./frame-forms";
 

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client";
 import type { Member } from "../../foundation/access/policy";
 import { listNotifications } from "../../foundation/notifications/list-notifications";
 import { reactorsOf } from "../../voice/forum/reactors";
-import { isStillReadable } from "../../voice/forum/still-readable";
+import { isStillReadable } from "../../voice/social/still-readable";
 import type { InboxFrame } from "./frame-forms";
 import { readUnread } from "./read-inbox";
 

@@ -8,9 +8,9 @@ import type { Member, Role } from "../../foundation/access/policy";
 import { usernameKey } from "../../foundation/users/names";
 import { registrations } from "../../foundation/users/registration-schema";
 import { users } from "../../foundation/users/schema";
-import { jaccard, shinglesOf } from "../integrity/shingles";
 import { forumPosts } from "../forum/post-schema";
-import { FIRST_DAY, IMAGES_MAX, LIKENESS_MAX, LINKS_MAX, REPEAT_MIN } from "./limits";
+import { COMPARED, isAlike } from "./alike";
+import { FIRST_DAY, IMAGES_MAX, LINKS_MAX, REPEAT_MIN } from "./limits";
 import type { PostReading } from "../../foundation/markup/read-post";
 import { seen } from "../../../fields";
 import { isFlood, latelyStatement, noTurnSince } from "./same-site";
@@ -42,7 +42,6 @@ interface Writing {
 
 /** More than an account writes in its first day, and enough of a busy day to find what was said again. */
 const RECENT = 25;
-const COMPARED = 2_000;
 
 export const isUnproven = (author: Member): SQL<number> =>
   sql<number>`exists (select 1 from ${registrations} where user_id = ${author.id} and status = 'flagged') and not exists (select 1 from ${forumPosts} as shown where shown.author_id = ${author.id} and shown.hidden_at is null)`;
@@ -135,20 +134,9 @@ export function refuseLinks({ facts: { links, images } }: PostReading, isNew: bo
   if (links.count > LINKS_MAX) throw new Invalid({ content: LINKS_FULL });
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 /** What its author deleted may be said again, such as in the right place. */
 function saysTheSame({ content, threadId }: Writing, earlier: Recent): boolean {
   if (earlier.hiddenCause === "author") return false;
-  const text = Array.from(content).slice(0, COMPARED).join("");
   if (threadId !== null && content.length < REPEAT_MIN && earlier.threadId !== threadId) return false;
-  if (text.trim() === earlier.text.trim()) return true;
-  const words = plain(text);
-  if (words !== "" && words === plain(earlier.text)) return true;
-  return jaccard(shinglesOf(text), shinglesOf(earlier.text)) >= LIKENESS_MAX;
+  return isAlike(content, earlier.text);
 }

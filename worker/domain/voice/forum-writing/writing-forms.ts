@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { seen, visibleLine } from "../../../fields";
+import { visibleLine } from "../../../fields";
 import { recordId } from "../../foundation/lists/forms";
+import { atLeast, atMost, content, notBlank, tagList, typedTags } from "./text-fields";
 import { pollForm, typedPoll } from "../forum-polls/forms";
 import {
   draftedPoll,
@@ -27,23 +28,6 @@ export const TEXTS = {
   tagLong: "A tag has at most 30 characters",
 } as const;
 
-const lengthOf = (text: string): number => Array.from(text).length;
-const atLeast = (least: number, message: string) => v.check<string, string>((text) => lengthOf(text) >= least, message);
-const atMost = (most: number, message: string) => v.check<string, string>((text) => lengthOf(text) <= most, message);
-
-/** Lines end one way; spaces at a line's end and in front of the first line mean something in Markdown. */
-const written = v.transform((text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/\0/g, "")
-    .replace(/^(?:[^\S\n]*\n)+/, "")
-    .trimEnd(),
-);
-const notBlank = (message: string) => v.check<string, string>((text) => seen(text) !== "", message);
-const trimmedAtLeast = (least: number, message: string) =>
-  v.check<string, string>((text) => lengthOf(text.trim()) >= least, message);
-
 export const threadTitle = v.config(
   v.pipe(
     v.string(TEXTS.title),
@@ -54,38 +38,11 @@ export const threadTitle = v.config(
   ),
   { abortPipeEarly: true },
 );
-const content = (missing: string, short: string, least: number, most: number, long: string) =>
-  v.config(
-    v.pipe(
-      v.string(missing),
-      written,
-      notBlank(missing),
-      trimmedAtLeast(least, short),
-      atMost(most, long),
-      v.description("Markdown"),
-    ),
-    { abortPipeEarly: true },
-  );
 const threadContent = content(TEXTS.content, TEXTS.contentShort, THREAD_CONTENT_MIN, POST_MAX, TEXTS.contentLong);
 const replyContent = content(TEXTS.reply, TEXTS.reply, REPLY_MIN, POST_MAX, TEXTS.contentLong);
 const commentContent = content(TEXTS.comment, TEXTS.comment, 1, COMMENT_MAX, TEXTS.commentLong);
 
-/** An address of nothing but a period or two leads elsewhere. */
-const isTag = (text: string): boolean => seen(text).replaceAll(".", "") !== "";
-
-/** Without what an address or a list of tags separates by, so that a tag stays one. */
-const tag = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/[,#/?]/g, " ")),
-  visibleLine,
-  v.toLowerCase(),
-  atMost(TAG_MAX, TEXTS.tagLong),
-);
-const tags = v.pipe(
-  v.array(tag),
-  v.transform((all) => [...new Set(all.filter(isTag))]),
-  v.maxLength(TAGS_MAX, TEXTS.tags),
-);
+const tags = tagList({ many: TEXTS.tags, long: TEXTS.tagLong });
 
 export const threadForm = v.object({
   categoryId: v.config(v.pipe(v.string(TEXTS.category), v.nonEmpty(TEXTS.category), recordId), {
@@ -116,7 +73,7 @@ export const editForms = {
   comment: v.object({ content: commentContent, basedOn }),
 } as const;
 const REASON_MAX = 1000;
-const reason = v.optional(
+export const moderatorsReason = v.optional(
   v.pipe(
     v.string(),
     visibleLine,
@@ -131,7 +88,7 @@ export const editForm = v.object({
   content: v.string(TEXTS.content),
   tags: v.optional(v.pipe(v.array(v.string()), v.description("Of an opening post; without them they stay"))),
   basedOn,
-  reason,
+  reason: moderatorsReason,
 });
 export type EditInput = v.InferOutput<typeof editForm>;
 
@@ -139,7 +96,7 @@ export const previewForm = v.object({ content: content(TEXTS.content, TEXTS.cont
 
 export const withdrawalForm = v.object({
   withdrawn: v.pipe(v.boolean("Say whether it is withdrawn."), v.description("false brings it back")),
-  reason,
+  reason: moderatorsReason,
 });
 
 /** The same forms as their pages send them. */
@@ -154,7 +111,7 @@ export const editPageForm = v.pipe(
 );
 export const deletionPageForm = v.object({
   intent: v.picklist(["send", "delete", "undo"]),
-  reason,
+  reason: moderatorsReason,
 });
 
 const draftText = (most: number) =>
@@ -187,13 +144,6 @@ const given = (fields: Record<string, unknown>, name: string): string => {
   const value = fields[name];
   return typeof value === "string" ? value : "";
 };
-/** Tags as they are typed: separated by commas. */
-const typedTags = (text: string): string[] =>
-  text
-    .split(",")
-    .map((each) => each.trim())
-    .filter((each) => each !== "");
-
 /** The form's flat fields as the API's; the same rules hold. */
 const posted = v.pipe(
   v.record(v.string(), v.unknown()),

@@ -9,7 +9,7 @@ import { forumCategories, forumThreads } from "./schema";
 const [POST, THREAD] = [postPath(""), threadPath("")];
 
 /** The id that follows in a path, without what a query or an anchor adds. */
-const idAfter = (prefix: string, path: SQLWrapper): SQL => {
+export const idAfter = (prefix: string, path: SQLWrapper): SQL => {
   const rest = sql`substr(${path}, ${prefix.length + 1})`;
   const ends = sql`instr(replace(replace(${rest}, '?', '/'), '#', '/') || '/', '/')`;
   return sql`substr(${rest}, 1, ${ends} - 1)`;

@@ -1,0 +1,159 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { jsonText } from "../../../json-text";
+import type { Db } from "../../../db/client";
+import { afterCursor, decodeCursor, encodeCursor, type Page } from "../../../db/pagination";
+import { ROLES, type Viewer } from "../../foundation/access/policy";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
+import { personColumns, toPerson } from "../../foundation/users/person";
+import { users } from "../../foundation/users/schema";
+import { vendors } from "../../catalogue/vendors/schema";
+import { idOf } from "../../voice/social/access";
+import { SOCIAL_TYPES } from "../../voice/social/limits";
+import { socialLikes, socialPosts } from "../../voice/social/schema";
+import type { SharedCard, SocialCard } from "./card";
+
+/** For each post that a page shows so many are looked at: those that its reader may not read are left out. */
+const LOOKED_EACH = 2;
+
+const sharedRow = z.object({
+  id: z.string(),
+  authorId: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  picture: z.string().nullable(),
+  testerSince: z.number().nullable(),
+  type: z.enum(SOCIAL_TYPES),
+  html: z.string(),
+  createdAt: z.number(),
+});
+
+/** What a post passes on, where the viewer may read that too; asked of nothing else. */
+const sharedBy = (viewer: Viewer) =>
+  sql<
+    string | null
+  >`case when ${socialPosts.sharedPostId} is not null then (select json_object('id', first.id, 'authorId', first.author_id, 'username', ${users.username}, 'role', ${users.role}, 'picture', ${users.picture}, 'testerSince', ${users.testerSince}, 'type', first.type, 'html', first.html, 'createdAt', first.created_at) from social_posts as first join ${users} on ${users.id} = first.author_id where first.id = ${socialPosts.sharedPostId} and first.hidden_at is null and first.visibility = 'public' and ${mayReadProfile(viewer)}) end`.as(
+    "shared",
+  );
+
+const likedBy = (viewer: Viewer) =>
+  (viewer.kind === "visitor"
+    ? sql<number>`0`
+    : sql<number>`exists (select 1 from ${socialLikes} where ${socialLikes.postId} = ${socialPosts.id} and ${socialLikes.userId} = ${viewer.id})`
+  ).as("liked");
+
+const cardColumns = (viewer: Viewer) => ({
+  id: socialPosts.id,
+  authorId: socialPosts.authorId,
+  author: personColumns(users),
+  type: socialPosts.type,
+  visibility: socialPosts.visibility,
+  html: socialPosts.html,
+  tags: socialPosts.tags,
+  extractType: socialPosts.extractType,
+  vendorId: sql<string | null>`${vendors.id}`.as("report_vendor"),
+  vendorName: sql<string | null>`${vendors.name}`.as("report_vendor_name"),
+  dose: socialPosts.dose,
+  effects: socialPosts.effects,
+  rating: socialPosts.rating,
+  notes: socialPosts.notes,
+  sharedPostId: socialPosts.sharedPostId,
+  shared: sharedBy(viewer),
+  likes: socialPosts.likeCount,
+  comments: socialPosts.commentCount,
+  shares: socialPosts.shareCount,
+  liked: likedBy(viewer),
+  createdAt: socialPosts.createdAt,
+  editedAt: socialPosts.editedAt,
+  hiddenCause: socialPosts.hiddenCause,
+  hiddenReason: socialPosts.hiddenReason,
+});
+
+/** Cards of posts; without `from` of one that is looked up, with it of those that an order found. */
+export const selectCards = (db: Db, viewer: Viewer, from: SQL | undefined = undefined) =>
+  db
+    .select(cardColumns(viewer))
+    .from(
+      from === undefined ? socialPosts : sql`${from} cross join ${socialPosts} on ${socialPosts.id} = entry.post_id`,
+    )
+    .innerJoin(users, eq(users.id, socialPosts.authorId))
+    .leftJoin(vendors, sql`${vendors.id} = ${socialPosts.vendorId} and ${vendors.hiddenAt} is null`);
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+export function toCard(row: CardRow, viewer: Viewer): SocialCard {
+  const { id, authorId, type, visibility, html, tags, likes, comments, shares, createdAt, editedAt } = row;
+  const isReport = type === "experience_report";
+  const { extractType, vendorId, vendorName, dose, effects, rating, notes } = row;
+  const vendor = vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName };
+  return {
+    ...{ id, type, visibility, html, tags, likes, comments, shares, createdAt, editedAt },
+    author: toPerson(authorId, row.author),
+    report: isReport ? { extractType, vendor, dose, effects, rating, notes } : null,
+    shared: row.sharedPostId === null ? null : row.shared === null ? "gone" : toShared(row.shared),
+    liked: row.liked === 1,
+    mine: authorId === idOf(viewer),
+    hidden: row.hiddenCause === null ? null : { cause: row.hiddenCause, reason: row.hiddenReason },
+  };
+}
+
+function toShared(text: string): SharedCard | "gone" {
+  const { authorId, id, type, html, createdAt, ...who } = jsonText(sharedRow)(text);
+  const author = toPerson(authorId, { ...who, deletedAt: null });
+  return author.former ? "gone" : { id, author, type, html, createdAt };
+}
+
+export interface CardsAsked {
+  cursor: string | null;
+  limit: number;
+}
+
+/** An order of posts, the newest first, as `created_at` and `post_id`. */
+export interface Order {
+  /** @param after a place, `limit` rows */
+  entries: (after: SQL | undefined, limit: number) => SQL;
+  /** The keys of the order, for the cursor. */
+  keys: Parameters<typeof afterCursor>[0];
+  /** Where a page goes on, by the keys. */
+  place: (at: { createdAt: number; postId: string }) => (string | number)[];
+  /** What each post is asked before it is shown. */
+  shows: SQL;
+}
+
+/**
+ * A page of posts as two statements of a batch. It looks at no more than twice as many as it shows, so rows read are
+ * bounded; where that is not enough for a page, it is shorter and its cursor goes on from the last that was looked at.
+ * @throws InvalidCursor
+ */
+export function cardsReading(
+  db: Db,
+  viewer: Viewer,
+  { entries, keys, place, shows }: Order,
+  { cursor, limit }: CardsAsked,
+) {
+  if (cursor !== null) decodeCursor(cursor, keys.length);
+  const after = afterCursor(keys, cursor);
+  const looked = limit * LOOKED_EACH;
+  const statements = [
+    selectCards(db, viewer, sql`(${entries(after, looked)}) as entry`)
+      .where(shows)
+      .orderBy(sql`entry.created_at desc`, sql`entry.post_id desc`)
+      .limit(limit + 1),
+    db
+      .select({ createdAt: sql<number>`created_at`.as("created_at"), postId: sql<string>`post_id`.as("post_id") })
+      .from(sql`(${entries(after, looked)}) as entry`)
+      .limit(1)
+      .offset(looked - 1),
+  ] as const;
+  const read = (rows: CardRow[], [reached]: { createdAt: number; postId: string }[]): Page<SocialCard> => {
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const next =
+      rows.length > limit && last !== undefined ? { createdAt: last.createdAt, postId: last.id } : (reached ?? null);
+    return {
+      items: items.map((row) => toCard(row, viewer)),
+      nextCursor: next === null ? null : encodeCursor(place(next)),
+    };
+  };
+  return { statements, read };
+}

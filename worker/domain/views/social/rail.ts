@@ -1,0 +1,71 @@
+import { and, desc, ne, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import { DAY_MS } from "../../../days";
+import type { Member } from "../../foundation/access/policy";
+import { areFriends } from "../../foundation/friends/conditions";
+import { friendships } from "../../foundation/friends/schema";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
+import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { type Presence, presenceOf } from "../../foundation/users/presence";
+import { users } from "../../foundation/users/schema";
+import { shownActiveAt } from "../../foundation/users/shown-active";
+import { socialReaders } from "../../voice/social/timeline-schema";
+import { trendsStatement } from "../../voice/social/trends";
+import { isListed } from "../people/listed";
+
+/** Friends who were here last (rules/social#hub). */
+const FRIENDS_SHOWN = 4;
+/** Where the hub was never opened before, nobody knows yet who was here last: so many are looked at. */
+const FRIENDS_LOOKED = 10;
+const ACTIVE_SHOWN = 5;
+/** Whoever was here last is looked at for those whom the reader may see. */
+const ACTIVE_LOOKED = 10;
+
+export interface Nearby {
+  person: Extract<Person, { former: false }>;
+  presence: Presence;
+}
+
+export interface SocialRail {
+  friends: Nearby[];
+  trending: { tag: string; writers: number }[];
+  active: Nearby[];
+}
+
+const columns = { id: users.id, person: personColumns(users), activeAt: shownActiveAt };
+
+/** What stands beside the hub, as statements of a batch. */
+export function railReading(db: Db, viewer: Member, now: number) {
+  const { id } = viewer;
+  const some = sql`select json_group_array(friend_id) from (select friend_id from ${friendships} where user_id = ${id} order by friend_key limit ${FRIENDS_LOOKED})`;
+  const known = sql`select nullif(${socialReaders.friends}, '[]') from ${socialReaders} where ${socialReaders.userId} = ${id}`;
+  const lately = sql`select ${users.id} as id from ${users} where last_active_at is not null and show_last_active = 1 and last_active_at > ${now - DAY_MS} order by last_active_at desc, id desc limit ${ACTIVE_LOOKED}`;
+  const statements = [
+    db
+      .select(columns)
+      .from(sql`json_each(coalesce((${known}), (${some}))) as near`)
+      .innerJoin(users, sql`${users.id} = near.value`)
+      .where(and(areFriends(id, users.id), isListed(viewer)))
+      .orderBy(desc(sql`shown_active_at`), users.usernameKey)
+      .limit(FRIENDS_SHOWN),
+    trendsStatement(db),
+    db
+      .select(columns)
+      .from(sql`(${lately}) as near`)
+      .innerJoin(users, sql`${users.id} = near.id`)
+      .where(and(ne(users.id, id), mayReadProfile(viewer)))
+      .orderBy(desc(users.lastActiveAt), desc(users.id))
+      .limit(ACTIVE_SHOWN),
+  ] as const;
+  const nearby = (rows: Awaited<(typeof statements)[0]>): Nearby[] =>
+    rows.flatMap((row) => {
+      const person = toPerson(row.id, row.person);
+      return person.former ? [] : [{ person, presence: presenceOf(row.activeAt, now) }];
+    });
+  const read = (
+    friends: Awaited<(typeof statements)[0]>,
+    trending: SocialRail["trending"],
+    active: Awaited<(typeof statements)[2]>,
+  ): SocialRail => ({ friends: nearby(friends), trending, active: nearby(active) });
+  return { statements, read };
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "../../../days";
+import type { Db } from "../../../db/client";
+import { REPEAT_MS } from "../../../db/unless-repeated";
+import { Conflict, Forbidden } from "../../../errors";
+import type { Member } from "../../foundation/access/policy";
+import type { PostReading } from "../../foundation/markup/read-post";
+import { registrations } from "../../foundation/users/registration-schema";
+import { users } from "../../foundation/users/schema";
+import { COMPARED, isAlike } from "../forum-writing/alike";
+import { namedMembers, refuseLinks, refuseNothing } from "../forum-writing/author-checks";
+import { FIRST_DAY, REPEAT_MIN } from "../forum-writing/limits";
+import { forumPosts } from "../forum/post-schema";
+import { socialComments, socialPosts } from "./schema";
+
+const SAID = "You wrote the same within the last day.";
+const FIRST_DAY_FULL = `In its first day an account can publish ${FIRST_DAY.threads} posts and write ${FIRST_DAY.replies} comments.`;
+/** Why a post or comment waits for a moderator, as its author reads it. */
+export const HELD_SOCIAL = "A moderator checks the first post from this account before it is shown.";
+
+const KINDS = {
+  post: { table: socialPosts, most: FIRST_DAY.threads },
+  comment: { table: socialComments, most: FIRST_DAY.replies },
+} as const;
+
+interface Writing {
+  author: Member;
+  kind: keyof typeof KINDS;
+  content: string;
+  reading: PostReading;
+  /** A post that passes another one on may say nothing. */
+  mayBeEmpty?: boolean;
+}
+
+/** More than an account writes in its first day, and enough of a busy day to find what was said again. */
+const RECENT = 25;
+
+const isUnproven = ({ id }: Member): SQL<number> =>
+  sql<number>`exists (select 1 from ${registrations} where user_id = ${id} and status = 'flagged') and not exists (select 1 from ${forumPosts} as shown where shown.author_id = ${id} and shown.hidden_at is null) and not exists (select 1 from ${socialPosts} as shown where shown.author_id = ${id} and shown.hidden_at is null) and not exists (select 1 from ${socialComments} as shown where shown.author_id = ${id} and shown.hidden_at is null)`;
+
+/** `checkAuthor` takes their answers. */
+export function authorStatements(db: Db, { author, kind, reading }: Writing, now: number) {
+  const { table } = KINDS[kind];
+  return [
+    db
+      .select({ createdAt: users.createdAt, isUnproven: isUnproven(author).as("is_unproven") })
+      .from(users)
+      .where(eq(users.id, author.id)),
+    db
+      .select({
+        hiddenCause: sql<string | null>`${table.hiddenCause}`.as("cause"),
+        text: sql<string>`substr(${table.content}, 1, ${sql.raw(String(COMPARED))})`.as("text"),
+      })
+      .from(table)
+      .where(and(eq(table.authorId, author.id), gt(table.createdAt, now - DAY_MS)))
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(RECENT),
+    namedMembers(db, reading),
+  ] as const;
+}
+
+type Answers = readonly [
+  { createdAt: number; isUnproven: number }[],
+  { hiddenCause: string | null; text: string }[],
+  Awaited<ReturnType<typeof namedMembers>>,
+];
+
+/**
+ * What the forum asks of whoever writes: the first day, repeats, links (rules/social#writing).
+ * @returns whether it waits for a moderator, whom it names, and what has to hold when the batch comes to the write
+ * @throws Invalid, Conflict or Forbidden with what is wrong
+ */
+export function checkAuthor(writing: Writing, [[account], recent, named]: Answers, now: number) {
+  const { author, kind, content, reading, mayBeEmpty = false } = writing;
+  const { table, most } = KINDS[kind];
+  const isNew = account === undefined || now - account.createdAt < FIRST_DAY.ms;
+  if (!mayBeEmpty || content !== "") refuseNothing(reading);
+  refuseLinks(reading, isNew);
+  if (isNew && recent.length >= most) throw new Forbidden(FIRST_DAY_FULL, "first-day");
+  const isCompared = content.length >= REPEAT_MIN;
+  const again = recent.some(({ hiddenCause, text }) => hiddenCause !== "author" && isAlike(content, text));
+  if (isCompared && again) throw new Conflict(SAID, "repeated");
+  const own = sql`from ${table} as own where own.author_id = ${author.id}`;
+  const noTwin = sql`not exists (select 1 ${own} and own.created_at > ${now - REPEAT_MS} and own.content = ${content} and own.hidden_cause is not 'author')`;
+  const within = sql`(select count(*) ${own} and own.created_at > ${now - FIRST_DAY.ms}) < ${most}`;
+  const isThere = sql`exists (select 1 from ${users} where ${users.id} = ${author.id} and ${users.deletedAt} is null)`;
+  return {
+    held: account?.isUnproven === 1 ? HELD_SOCIAL : null,
+    named,
+    still: sql`${isThere} and ${content === "" ? sql`1` : noTwin} and ${isNew ? within : sql`1`}`,
+  };
+}
+
+/** The columns of what waits for a moderator. */
+export const holding = (held: string | null, now: number) =>
+  held === null ? {} : { hiddenAt: now, hiddenCause: "held" as const, hiddenReason: held };
