@@ -14,7 +14,7 @@ export function moveElsewhere(): void {
   from = `10.${a}.${b}.${c}`;
 }
 
-export const asks: typeof ask = (path, how = {}) => ask(path, { from, ...how });
+export const asks = (path: string, how?: Parameters<typeof ask>[1]) => ask(path, { from, ...how });
 export const put = (path: string, by: Person, json?: unknown) => asks(path, { method: "PUT", cookie: by.cookie, json });
 
 /** Publishes a post and answers its id. */

@@ -70,7 +70,7 @@ const cardColumns = (viewer: Viewer) => ({
 });
 
 /** Cards of posts; without `from` of one that is looked up, with it of those that an order found. */
-export const selectCards = (db: Db, viewer: Viewer, from: SQL | undefined = undefined) =>
+export const selectCards = (db: Db, viewer: Viewer, from?: SQL) =>
   db
     .select(cardColumns(viewer))
     .from(
