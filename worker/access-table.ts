@@ -200,7 +200,8 @@ export const TABLE = {
     row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/posts/:id"]),
   ],
   people: [
-    row("everyone", GET, "overlay", ["/profile/:id"]),
+    row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/activity", "/profile/:id/about"]),
+    row("login", GET, "overlay", ["/profile/settings"]),
     row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following", "/social"]),
     row("login", GET, "overlay", ["/friends"], shut),
     row("login", FORM, "overlay", ["/profile/:id/follow", "/profile/:id/friend", "/profile/:id/block"]),

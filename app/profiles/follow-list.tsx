@@ -16,7 +16,7 @@ import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/follow-list";
 import { FollowButton } from "./profile-acts";
 import { PersonRow } from "./person-row";
-import { ProfileView } from "./profile-view";
+import { ProfileFrame } from "./profile-frame";
 import profilesCss from "./profiles.css?url";
 
 export async function loader({ context, request, params: { userId } }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function FollowListScreen({ loaderData }: Route.ComponentProps) {
   const own = profilePath(profile.person.id);
   return (
     <>
-      <ProfileView profile={profile} isMember />
+      <ProfileFrame page={loaderData} isMember tab={null} />
       {isDialog ? (
         <Dialog open onClose={() => void navigate(own, { preventScrollReset: true })} title={title}>
           <People {...loaderData} />

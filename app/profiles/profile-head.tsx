@@ -1,5 +1,5 @@
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import { FRIENDS, profilePath } from "@worker/domain/foundation/users/profile-paths";
+import { FRIENDS, PROFILE_SETTINGS, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import type { Profile } from "@worker/domain/views/people/profile-page";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
@@ -48,7 +48,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           {relation?.friend === "asks" && <span>Asks to be your friend</span>}
         </p>
       </div>
-      {!isBlocked && <ProfileActs profile={profile} />}
+      {!isBlocked && profile.seenAs === null && <ProfileActs profile={profile} />}
     </header>
   );
 }
@@ -60,11 +60,11 @@ function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profi
         <LinkButton to={FRIENDS} icon="users">
           Friends
         </LinkButton>
-        <LinkButton to="/account/picture" icon="image">
-          Picture
+        <LinkButton to={`${profilePath(person.id)}?as=visitor`} icon="eye">
+          View as
         </LinkButton>
-        <LinkButton to="/account/privacy" icon="eye-off">
-          Privacy
+        <LinkButton to={PROFILE_SETTINGS} icon="settings">
+          Settings
         </LinkButton>
       </div>
     );

@@ -7,6 +7,7 @@ import { type Person, personColumns, toPerson } from "../../foundation/users/per
 import { type Presence, presenceOf } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
 import { shownActiveAt } from "../../foundation/users/shown-active";
+import type { SeenAs } from "./forms";
 import { type Relation, relationColumn, toRelation } from "./relation";
 
 type Known = Extract<Person, { former: false }>;
@@ -23,16 +24,24 @@ export interface Profile {
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
   isSelf: boolean;
-  /** Null for a visitor, and on one's own. */
+  /** As whom its member looks at it; null where the viewer is who they are. */
+  seenAs: SeenAs | null;
+  /** Null for a visitor, and on one's own; of a follower or friend whom one looks at it as, what would stand between. */
   relation: Relation | null;
   /** The viewer blocked them: nothing but that is shown of them. */
   isBlocked: boolean;
 }
 
+const RELATIONS: Record<SeenAs, Relation | null> = {
+  visitor: null,
+  follower: { isFollowing: true, isFollowedBy: false, friend: "none" },
+  friend: { isFollowing: true, isFollowedBy: false, friend: "friends" },
+};
+
 type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
 
 /** One statement of a batch, and what it says; `read` throws NotFound also for who left, is suspended, or blocked the viewer. */
-export function profileReading({ db, viewer, now }: Reading, userId: string) {
+export function profileReading({ db, viewer, now }: Reading, userId: string, as?: SeenAs) {
   const id = viewer.kind === "member" ? viewer.id : "";
   const blocks = (blocker: string, blocked: string) =>
     sql<number>`exists (select 1 from ${userBlocks} where ${userBlocks.blockerId} = ${blocker} and ${userBlocks.blockedId} = ${blocked})`;
@@ -61,13 +70,14 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
     const { joinedAt, lastActiveAt, reviewCount, followersCount, followingCount, friendCount } = row;
     const { vendorId, vendorName } = row;
     const isSelf = userId === id;
+    const seenAs = isSelf ? (as ?? null) : null;
     const isBlocked = row.isBlocked === 1;
     return {
-      ...{ person, joinedAt, reviewCount, followersCount, followingCount, isSelf, isBlocked },
-      friendCount: isSelf ? friendCount : null,
+      ...{ person, joinedAt, reviewCount, followersCount, followingCount, isSelf, seenAs, isBlocked },
+      friendCount: isSelf && seenAs === null ? friendCount : null,
       presence: isBlocked ? null : presenceOf(lastActiveAt, now),
       vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
-      relation: isSelf || id === "" ? null : toRelation(row.relation),
+      relation: seenAs !== null ? RELATIONS[seenAs] : isSelf || id === "" ? null : toRelation(row.relation),
     };
   };
   return { statement, read };
