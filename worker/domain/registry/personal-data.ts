@@ -7,6 +7,7 @@ import { friendsData } from "../foundation/friends/personal-data";
 import { mailData } from "../foundation/mail/personal-data";
 import { notificationsData } from "../foundation/notifications/personal-data";
 import { photosData } from "../foundation/photos/personal-data";
+import { restrictionsData } from "../foundation/profile-access/personal-data";
 import { pushData } from "../foundation/push/personal-data";
 import { secondFactorData } from "../foundation/second-factor/personal-data";
 import { sessionsData } from "../foundation/sessions/personal-data";
@@ -73,6 +74,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...blocksData,
   ...followsData,
   ...friendsData,
+  ...restrictionsData,
   ...dismissalsData,
   ...followingData,
   ...pollsData,

@@ -24,5 +24,10 @@ export const tombstone = (userId: string, now: number) => ({
   lastActiveAt: null,
   showLastActive: true,
   isSuggested: true,
+  profileVisibility: "public" as const,
+  whoCanMessage: "everyone" as const,
+  showLocation: true,
+  showFollowerCount: true,
+  allowIndexing: false,
   deletedAt: now,
 });

@@ -1,25 +1,64 @@
 import * as v from "valibot";
+import { MESSAGE_AUDIENCES, PROFILE_VISIBILITIES } from "./profile-choices";
 
-export const privacyForm = v.object({
-  showLastActive: v.pipe(
-    v.boolean("Say whether you are shown as online."),
-    v.description("Whether others see that you are online"),
+const SWITCHES = {
+  showLastActive: "Whether others see that you are online",
+  isSuggested: "Whether people are suggested to you, and you to them",
+  showLocation: "Whether others see the location on your profile",
+  showFollowerCount: "Whether others see how many follow you and whom you follow, and who they are",
+  allowIndexing: "Whether search engines may list your profile; only a public one",
+} as const;
+type Switch = keyof typeof SWITCHES;
+
+const STAYS = "; left out, it stays as it is";
+const whether = (name: Switch) => v.pipe(v.boolean("Say true or false."), v.description(SWITCHES[name] + STAYS));
+
+const profileVisibility = v.picklist(PROFILE_VISIBILITIES, "Choose who can see your profile.");
+const whoCanMessage = v.picklist(MESSAGE_AUDIENCES, "Choose who can message you.");
+
+export const privacyForm = v.pipe(
+  v.partial(
+    v.object({
+      profileVisibility: v.pipe(profileVisibility, v.description(`Who reads your profile${STAYS}`)),
+      whoCanMessage: v.pipe(whoCanMessage, v.description(`Who can start a conversation with you${STAYS}`)),
+      showLastActive: whether("showLastActive"),
+      isSuggested: whether("isSuggested"),
+      showLocation: whether("showLocation"),
+      showFollowerCount: whether("showFollowerCount"),
+      allowIndexing: whether("allowIndexing"),
+    }),
   ),
-  isSuggested: v.optional(
-    v.pipe(
-      v.boolean("Say whether people are suggested to you, and you to them."),
-      v.description("Whether people are suggested to you, and you to them; left out, it stays as it is"),
-    ),
-  ),
-});
+  v.check((change) => Object.keys(change).length > 0, "Choose at least one setting."),
+);
 export type PrivacyChange = v.InferOutput<typeof privacyForm>;
-export type PrivacySettings = Required<PrivacyChange>;
+export type PrivacySettings = { [K in keyof PrivacyChange]-?: Exclude<PrivacyChange[K], undefined> };
+
+const ticked = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform(() => true),
+  ),
+  undefined,
+);
 
 /** The page's form: a box that is not ticked is not sent. */
 export const privacyPageForm = v.pipe(
-  v.object({ showLastActive: v.optional(v.string()), isSuggested: v.optional(v.string()) }),
-  v.transform(({ showLastActive, isSuggested }) => ({
-    showLastActive: showLastActive !== undefined,
-    isSuggested: isSuggested !== undefined,
+  v.object({
+    profileVisibility,
+    whoCanMessage,
+    showLastActive: ticked,
+    isSuggested: ticked,
+    showLocation: ticked,
+    showFollowerCount: ticked,
+    allowIndexing: ticked,
+  }),
+  v.transform((form): PrivacySettings => ({
+    profileVisibility: form.profileVisibility,
+    whoCanMessage: form.whoCanMessage,
+    showLastActive: form.showLastActive === true,
+    isSuggested: form.isSuggested === true,
+    showLocation: form.showLocation === true,
+    showFollowerCount: form.showFollowerCount === true,
+    allowIndexing: form.allowIndexing === true,
   })),
 );

@@ -10,7 +10,15 @@ import { users } from "./schema";
 
 const NO_ACCOUNT = "There is no such account.";
 
-const columns = { showLastActive: users.showLastActive, isSuggested: users.isSuggested };
+const columns = {
+  profileVisibility: users.profileVisibility,
+  whoCanMessage: users.whoCanMessage,
+  showLastActive: users.showLastActive,
+  isSuggested: users.isSuggested,
+  showLocation: users.showLocation,
+  showFollowerCount: users.showFollowerCount,
+  allowIndexing: users.allowIndexing,
+};
 
 /** What others see of a member, as the member chose. @throws Unauthenticated */
 export async function readPrivacy(db: Db, viewer: Viewer): Promise<PrivacySettings> {

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
 import { ROLES } from "../access/policy";
+import { MESSAGE_AUDIENCES, PROFILE_VISIBILITIES } from "./profile-choices";
 
 /** What ended in the suspension: staff by themselves, a case of the moderation queue, a registration that was refused. */
 export const SUSPENDED_CAUSES = ["staff", "moderation", "registration"] as const;
@@ -45,6 +46,13 @@ export const users = sqliteTable(
     showLastActive: integer("show_last_active", { mode: "boolean" }).notNull().default(true),
     /** What the member chose: off, nobody is suggested to them, nor they to anybody (rules/people#suggestions). */
     isSuggested: integer("is_suggested", { mode: "boolean" }).notNull().default(true),
+    /** What the member chose of their profile (rules/profile-privacy). */
+    profileVisibility: text("profile_visibility", { enum: PROFILE_VISIBILITIES }).notNull().default("public"),
+    whoCanMessage: text("who_can_message", { enum: MESSAGE_AUDIENCES }).notNull().default("everyone"),
+    showLocation: integer("show_location", { mode: "boolean" }).notNull().default(true),
+    showFollowerCount: integer("show_follower_count", { mode: "boolean" }).notNull().default(true),
+    /** Whether search engines may list it; only where everybody may read it. */
+    allowIndexing: integer("allow_indexing", { mode: "boolean" }).notNull().default(false),
     suspendedAt: timestamp("suspended_at"),
     suspendedCause: text("suspended_cause", { enum: SUSPENDED_CAUSES }),
     suspendedBy: text("suspended_by"),
