@@ -122,7 +122,10 @@ export const SCREENS = {
     ]),
   ],
   people: [
-    screen("profile", "profiles/own-profile.tsx", [screen("settings", "profiles/settings.tsx")]),
+    screen("profile", "profiles/own-profile.tsx", [
+      screen("settings", "profiles/settings.tsx"),
+      screen("customize", "profiles/customize/customize.tsx"),
+    ]),
     screen("profile/:userId", "profiles/profile.tsx", [
       screen("activity", "profiles/activity.tsx"),
       screen("about", "profiles/about.tsx"),

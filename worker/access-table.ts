@@ -201,7 +201,8 @@ export const TABLE = {
   ],
   people: [
     row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/activity", "/profile/:id/about"]),
-    row("login", GET, "overlay", ["/profile/settings"]),
+    row("login", GET, "overlay", ["/profile/settings"], shut),
+    row("login", FORM, "overlay", ["/profile/customize"], shut),
     row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following", "/social"]),
     row("login", GET, "overlay", ["/friends"], shut),
     row("login", FORM, "overlay", ["/profile/:id/follow", "/profile/:id/friend", "/profile/:id/block"]),
@@ -211,7 +212,7 @@ export const TABLE = {
     row("login", GET, "required", ["/api/friends", "/api/friends/requests", "/api/friends/suggestions"], shut),
     row("login", ["PUT", "DELETE"], "required", ["/api/friends/requests/:id"]),
     row("login", ["DELETE"], "required", ["/api/friends/:id"]),
-    row("everyone", GET, "none", ["/pictures/:id/:id"]),
+    row("everyone", GET, "none", ["/pictures/:id/:id", "/covers/:id/:id"]),
   ],
   messages: [
     row("login", FORM, "overlay", ["/messages"], shut),

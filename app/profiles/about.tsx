@@ -10,7 +10,9 @@ import { Facts } from "~/ui/facts";
 import { DateTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import type { Route } from "./+types/about";
+import { Bio } from "./tabs/bio";
 import { ProfileFrame } from "./profile-frame";
+import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 import { ROLE_MEANS } from "./role-means";
 import { profileMeta } from "./tabs/meta";
@@ -22,24 +24,26 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { page: await orNotFound(aboutTab(site, { userId, as })), isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss);
+export const handle = sheets(profilesCss, lookCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, aboutPath(userId), "About");
 
 export default function About({ loaderData: { page, isMember } }: Route.ComponentProps) {
   const { profile, tab } = page;
-  const { person, joinedAt } = profile;
+  const { person, shown } = profile;
   const role = shownRole(person.role, person.tester);
   return (
     <ProfileFrame page={page} isMember={isMember} tab="about">
-      {tab !== null && (
+      {tab !== null && shown !== null && (
         <div className="profile-about">
           <section aria-labelledby="about">
             <h2 id="about">About {person.username}</h2>
+            {tab.bio !== null && <Bio html={tab.bio} />}
             <Facts
               facts={[
-                { label: "Joined", value: <DateTime at={joinedAt} /> },
+                { label: "Location", value: shown.location !== null && <bdi>{shown.location}</bdi> },
+                { label: "Joined", value: <DateTime at={shown.joinedAt} /> },
                 {
                   label: "Role",
                   value: (

@@ -6,7 +6,11 @@ import { formatNumber, plural } from "~/ui/format";
 import { type LabelFact, LabelStrip } from "~/ui/label-strip";
 import { Link } from "~/ui/link";
 
-type FiguresProps = { profile: Profile; figures: ProfileFigures; isMember: boolean };
+type FiguresProps = Pick<Profile, "person" | "seenAs"> & {
+  shown: NonNullable<Profile["shown"]>;
+  figures: ProfileFigures;
+  isMember: boolean;
+};
 
 const some = (parts: readonly (string | false)[]): string | undefined => {
   const said = parts.filter((part) => part !== false);
@@ -14,8 +18,8 @@ const some = (parts: readonly (string | false)[]): string | undefined => {
 };
 
 /** What somebody did for others here, and who listens (rules/people#figures). */
-export function Figures({ profile, figures, isMember }: FiguresProps) {
-  const { person, reviewCount, followersCount, followingCount, friendCount, seenAs } = profile;
+export function Figures({ person, shown, seenAs, figures, isMember }: FiguresProps) {
+  const { reviewCount, followersCount, followingCount, friendCount } = shown;
   const { helpful, countedReviews, purchases, samples, moreReviews, threads, answers, morePosts } = figures;
   const posts = Math.min(threads + answers, COUNTED);
   const list = (to: string, words: string) =>
@@ -49,12 +53,16 @@ export function Figures({ profile, figures, isMember }: FiguresProps) {
         morePosts && `of the newest ${COUNTED}`,
       ]),
     },
-    { label: "Followers", value: formatNumber(followersCount), note: list(followersPath(person.id), "See who") },
-    { label: "Following", value: formatNumber(followingCount), note: list(followingPath(person.id), "See whom") },
   ];
+  if (followersCount !== null && followingCount !== null)
+    facts.push(
+      { label: "Followers", value: formatNumber(followersCount), note: list(followersPath(person.id), "See who") },
+      { label: "Following", value: formatNumber(followingCount), note: list(followingPath(person.id), "See whom") },
+    );
   if (friendCount !== null)
     facts.push({ label: "Friends", value: formatNumber(friendCount), note: <Link to={FRIENDS}>Your friends</Link> });
   return <LabelStrip className="profile-figures" facts={facts} />;
 }
 
-const perReview = (mean: number): string => (mean < 10 && !Number.isInteger(mean) ? mean.toFixed(1) : formatNumber(Math.round(mean)));
+const perReview = (mean: number): string =>
+  mean < 10 && !Number.isInteger(mean) ? mean.toFixed(1) : formatNumber(Math.round(mean));

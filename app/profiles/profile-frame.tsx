@@ -3,7 +3,8 @@ import type { ProfileTab } from "@worker/domain/views/people/profile-tab";
 import { Link } from "~/ui/link";
 import { Tabs } from "~/ui/tabs";
 import { Figures } from "./figures";
-import { BlockedNote, ProfileHead } from "./profile-head";
+import { Cover, Dressed } from "./look/dressed";
+import { BlockedNote, ClosedNote, ProfileHead } from "./profile-head";
 import { SeenAsBand } from "./seen-as";
 import { type ProfileTabName, tabsOf } from "./tabs/profile-tabs";
 
@@ -18,20 +19,32 @@ interface ProfileFrameProps {
 
 /** What all tabs of a profile share: the head, the figures and the way from one to the next. */
 export function ProfileFrame({ page: { profile, figures }, isMember, tab, children }: ProfileFrameProps) {
+  const { person, shown, look, isBlocked, seenAs } = profile;
   return (
-    <div className="profile">
-      {profile.seenAs !== null && <SeenAsBand profile={profile} />}
-      <ProfileHead profile={profile} />
-      {profile.isBlocked || figures === null ? (
-        <BlockedNote person={profile.person} />
-      ) : (
-        <>
-          <Figures {...{ profile, figures, isMember }} />
-          <Tabs label="Profile" tabs={tabsOf(profile, tab)} />
-          {children}
-        </>
-      )}
-    </div>
+    <>
+      {seenAs !== null && <SeenAsBand profile={profile} />}
+      <Dressed look={look}>
+        <Cover cover={shown?.cover ?? null} />
+        <div className="profile-top">
+          <ProfileHead profile={profile} />
+          {shown !== null && figures !== null && look.showStats && (
+            <Figures {...{ person, shown, figures, isMember, seenAs }} />
+          )}
+        </div>
+        {shown === null ? (
+          isBlocked ? (
+            <BlockedNote person={person} />
+          ) : (
+            <ClosedNote profile={profile} />
+          )
+        ) : (
+          <div className="profile-main">
+            <Tabs label="Profile" tabs={tabsOf(profile, tab)} />
+            {children}
+          </div>
+        )}
+      </Dressed>
+    </>
   );
 }
 
@@ -55,4 +68,3 @@ export function addressOf(path: string, query: Record<string, string | null | un
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
-

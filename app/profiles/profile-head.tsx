@@ -13,22 +13,33 @@ import { PresenceWords } from "./presence-words";
 
 /** Who somebody is, and what the viewer can do about them. */
 export function ProfileHead({ profile }: { profile: Profile }) {
-  const { person, presence, joinedAt, vendor, relation, isBlocked } = profile;
+  const { person, shown, presence, vendor, relation, isBlocked } = profile;
   const role = shownRole(person.role, person.tester);
   return (
     <header className="profile-head">
-      <div className="profile-cover" aria-hidden="true" />
       <Mark id={person.id} kind="member" size={112} image={person.picture} presence={presence} />
       <div className="profile-who">
         <h1>
           {person.username}
+          {shown !== null && shown.displayName !== null && (
+            <span className="profile-alias">
+              <bdi>{shown.displayName}</bdi>
+            </span>
+          )}
           {role !== "tester" && <RoleBadge name={role} />}
           {person.tester && <RoleBadge name="tester" />}
         </h1>
         <p className="profile-facts muted">
-          <span>
-            Joined <DateTime at={joinedAt} />
-          </span>
+          {shown !== null && shown.location !== null && (
+            <span>
+              <bdi>{shown.location}</bdi>
+            </span>
+          )}
+          {shown !== null && (
+            <span>
+              Joined <DateTime at={shown.joinedAt} />
+            </span>
+          )}
           {vendor !== null && (
             <span>
               Speaks for <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
@@ -53,7 +64,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   );
 }
 
-function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profile }) {
+function ProfileActs({ profile: { person, isSelf, relation, takesMessages } }: { profile: Profile }) {
   if (isSelf)
     return (
       <div className="profile-acts">
@@ -72,9 +83,11 @@ function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profi
     <div className="profile-acts">
       {relation !== null && <FollowButton person={person} relation={relation} isMain />}
       {relation !== null && <FriendActs person={person} relation={relation} />}
-      <LinkButton to={messagePath(person.id)} icon="mail">
-        Message
-      </LinkButton>
+      {takesMessages && (
+        <LinkButton to={messagePath(person.id)} icon="mail">
+          Message
+        </LinkButton>
+      )}
       {relation !== null && (
         <>
           <button type="button" className="icon-btn" popoverTarget="profile-more" title="More">
@@ -90,6 +103,27 @@ function ProfileActs({ profile: { person, isSelf, relation } }: { profile: Profi
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** In place of everything else, for who may not read the profile (rules/profile-privacy#visibility). */
+export function ClosedNote({ profile: { person, visibility, relation } }: { profile: Profile }) {
+  const isNear = relation !== null && (relation.isFollowing || relation.friend === "friends");
+  return (
+    <div className="note">
+      <Icon name="lock" />
+      <div>
+        {visibility === "private" ? (
+          <strong>This profile is private.</strong>
+        ) : visibility === "followers" && !isNear ? (
+          <>
+            <strong>This profile is for followers and friends.</strong> Who follows {person.username} can read it.
+          </>
+        ) : (
+          <strong>This profile is not open to you.</strong>
+        )}
+      </div>
     </div>
   );
 }

@@ -11,9 +11,10 @@ import { Empty } from "~/ui/empty";
 import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/profile";
 import { addressOf, OlderAndNewest, ProfileFrame } from "./profile-frame";
+import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 import { profileMeta } from "./tabs/meta";
-import { PostItems } from "./tabs/post-items";
+import { Featured, PostItems } from "./tabs/post-items";
 import { ProfileRail } from "./tabs/rail";
 
 export async function loader({ context, request, params: { userId } }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { page, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss, reviewsCss);
+export const handle = sheets(profilesCss, lookCss, reviewsCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, profilePath(userId), null);
@@ -45,6 +46,7 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
             <h2 id="posts" className="sr">
               Posts
             </h2>
+            {tab.featured !== null && <Featured item={tab.featured} />}
             <Pills label="What they wrote">
               {POST_FILTERS.map((each) => (
                 <Pill key={each} to={narrowed(each)} current={each === show}>
@@ -53,7 +55,11 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
               ))}
             </Pills>
             {tab.items.length === 0 ? (
-              <Empty icon="message-square" level={3} title={isFirst ? "Nothing here yet" : "Nothing to see on this page"} />
+              <Empty
+                icon="message-square"
+                level={3}
+                title={isFirst ? "Nothing here yet" : "Nothing to see on this page"}
+              />
             ) : (
               <PostItems items={tab.items} />
             )}
@@ -63,7 +69,7 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
               older={tab.nextCursor === null ? null : narrowed(show, tab.nextCursor)}
             />
           </section>
-          <ProfileRail page={page} />
+          <ProfileRail page={page} bio={tab.bio} />
         </div>
       )}
     </ProfileFrame>

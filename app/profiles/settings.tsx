@@ -1,6 +1,6 @@
 import { contextOf } from "@worker/context";
 import { memberOf } from "@worker/domain/foundation/access/demand";
-import { PROFILE_SETTINGS, profilePath } from "@worker/domain/foundation/users/profile-paths";
+import { CUSTOMIZE, PROFILE_SETTINGS, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { readTab } from "@worker/domain/views/people/profile-tab";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -9,6 +9,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/settings";
 import { ProfileFrame } from "./profile-frame";
+import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 import { SEEN_AS_WAYS } from "./seen-as";
 
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await orNotFound(readTab(site, { userId }, [] as const, () => true)) };
 }
 
-export const handle = sheets(profilesCss);
+export const handle = sheets(profilesCss, lookCss);
 
 export const meta = () =>
   pageMeta(
@@ -33,6 +34,7 @@ export const meta = () =>
 
 /** What changes a profile, where it is, and what it is about. */
 const WAYS: readonly { to: string; icon: IconName; label: string; text: string }[] = [
+  { to: CUSTOMIZE, icon: "sparkles", label: "Customize", text: "Name, bio, theme, layout, cover and what shows." },
   { to: "/account/picture", icon: "image", label: "Picture", text: "Upload a picture, or take it away." },
   {
     to: "/account/privacy",

@@ -28,12 +28,7 @@ export function ActivityFigure({ figures: { activity, morePosts }, name, withTab
   return (
     <Figure
       n={1}
-      caption={
-        <>
-          {" "}
-          Public posts, comments and reviews, by half-week{morePosts && `; of the newest ${COUNTED} posts`}.
-        </>
-      }
+      caption={<> Public posts, comments and reviews, by half-week{morePosts && `; of the newest ${COUNTED} posts`}.</>}
     >
       <svg
         className="profile-weeks"

@@ -22,6 +22,18 @@ export function PostItems({ items }: { items: readonly ProfilePost[] }) {
   );
 }
 
+/** What its author set first. */
+export function Featured({ item }: { item: ProfilePost }) {
+  return (
+    <div className="profile-featured">
+      <p className="small">
+        <Icon name="pin" /> Featured
+      </p>
+      <PostItems items={[item]} />
+    </div>
+  );
+}
+
 const FORUM: Record<ForumItem["kind"], { words: string; icon: IconName; below: (count: number) => string }> = {
   thread: { words: "Thread in", icon: "messages-square", below: (count) => plural(count, "reply", "replies") },
   reply: { words: "Reply in", icon: "message-square", below: (count) => plural(count, "comment") },

@@ -3,22 +3,23 @@ import { aboutPath, activityPath } from "@worker/domain/foundation/users/profile
 import type { ProfileTab } from "@worker/domain/views/people/profile-tab";
 import { Link } from "~/ui/link";
 import { ROLE_MEANS } from "../role-means";
+import { Bio } from "./bio";
 import { ActivityFigure } from "./activity-figure";
 
 /** Beside what somebody wrote: who they are, in short. */
-export function ProfileRail({ page: { profile, figures } }: { page: ProfileTab }) {
+export function ProfileRail({ page: { profile, figures }, bio }: { page: ProfileTab; bio: string | null }) {
   const { person } = profile;
   const role = shownRole(person.role, person.tester);
   return (
     <aside className="profile-rail" aria-label={`About ${person.username}`}>
       <section>
         <h2>About</h2>
-        <p>{ROLE_MEANS[role]}</p>
+        {bio === null ? <p>{ROLE_MEANS[role]}</p> : <Bio html={bio} />}
         <p className="small">
           <Link to={aboutPath(person.id)}>More about {person.username}</Link>
         </p>
       </section>
-      {figures !== null && (
+      {figures !== null && profile.look.showActivity && (
         <section>
           <h2>
             <Link className="plain" to={activityPath(person.id)}>

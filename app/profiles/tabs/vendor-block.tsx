@@ -37,7 +37,10 @@ export function VendorBlock({ vendor }: { vendor: VendorInfo }) {
           },
           { label: "Verified", value: verificationDate !== null && <DateTime at={verificationDate} /> },
           { label: "Specialties", value: specialties.join(", ") },
-          { label: "Elsewhere", value: linksOf({ socialMedia }).length > 0 && <SocialLinks vendor={{ socialMedia }} /> },
+          {
+            label: "Elsewhere",
+            value: linksOf({ socialMedia }).length > 0 && <SocialLinks vendor={{ socialMedia }} />,
+          },
         ].filter(({ value }) => value !== false)}
       />
     </section>

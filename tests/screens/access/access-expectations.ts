@@ -160,6 +160,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/offline",
       "/pictures/:userId/:file",
+      "/covers/:userId/:file",
       "/files/forum/:file",
       "/files/photos/:id",
       "/files/photos/:id/small",
@@ -249,6 +250,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/account/privacy",
       "/profile",
       "/profile/settings",
+      "/profile/customize",
       "/verification",
       "/verification/domain",
       "/vendor-verification",

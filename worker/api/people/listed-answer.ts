@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/foundation/access/policy";
 import type { Listed } from "../../domain/views/people/listed";
+import { PROFILE_VISIBILITIES } from "../../domain/foundation/users/profile-choices";
 import type { Profile } from "../../domain/views/people/profile-page";
 import { at } from "../http/shapes";
 
@@ -36,17 +37,34 @@ export const profile = z.object({
   ...person,
   presence,
   relation,
-  dateJoined: at,
-  reviewCount: z.number().int(),
-  followersCount: z.number().int(),
-  followingCount: z.number().int(),
+  visibility: z.enum(PROFILE_VISIBILITIES).describe("Who reads the profile"),
+  isOpen: z.boolean().describe("Whether you may read it; else what follows is null"),
+  displayName: z.string().nullable().describe("Beside the username"),
+  location: z.string().nullable().describe("Null also where they show it to nobody else"),
+  cover: z.string().nullable().describe("Path of the cover"),
+  dateJoined: at.nullable(),
+  reviewCount: z.number().int().nullable(),
+  followersCount: z.number().int().nullable().describe("Null also where they show it to nobody else"),
+  followingCount: z.number().int().nullable(),
   friendCount: z.number().int().nullable().describe("Null to everybody but the member"),
   vendor: z.object({ id: z.string(), name: z.string() }).nullable().describe("The listed vendor that they speak for"),
   isBlocked: z.boolean().describe("You blocked them"),
+  isRestricted: z.boolean().describe("You let them see the head of your own profile only"),
+  takesMessages: z.boolean().describe("Whether they let you start a conversation"),
 });
 
-export const toProfileAnswer = ({ joinedAt, vendor, isBlocked, ...rest }: Profile) => {
-  const { reviewCount, followersCount, followingCount, friendCount } = rest;
-  const counts = { reviewCount, followersCount, followingCount, friendCount };
-  return { ...toListedAnswer(rest), dateJoined: joinedAt, ...counts, vendor, isBlocked };
+export const toProfileAnswer = ({ shown, ...rest }: Profile) => {
+  const { visibility, vendor, isBlocked, isRestricted, takesMessages } = rest;
+  return {
+    ...toListedAnswer(rest),
+    ...{ visibility, isOpen: shown !== null, dateJoined: shown?.joinedAt ?? null },
+    displayName: shown?.displayName ?? null,
+    location: shown?.location ?? null,
+    cover: shown?.cover?.src ?? null,
+    reviewCount: shown?.reviewCount ?? null,
+    followersCount: shown?.followersCount ?? null,
+    followingCount: shown?.followingCount ?? null,
+    friendCount: shown?.friendCount ?? null,
+    ...{ vendor, isBlocked, isRestricted, takesMessages },
+  };
 };

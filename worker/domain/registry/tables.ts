@@ -56,3 +56,4 @@ export * from "../oversight/waitlist/schema";
 export * from "../catalogue/watched/schema";
 export * from "../voice/saved-searches/schema";
 export * from "../catalogue/wishlist/schema";
+export * from "../voice/profiles/schema";

@@ -40,12 +40,16 @@ export function mayReadProfile(viewer: Viewer): SQL {
   return sql`(${and(open, not(isBlockedBetween(id, users.id)), chosen)})`;
 }
 
-/**
- * Whether the statement's account lets a viewer begin a conversation (rules/profile-privacy#who-can-message); blocks are
- * not looked at here. Moderators always may.
- */
+/** Whether the statement's account lets a viewer begin a conversation, blocks left aside. Moderators always may. */
 export function takesMessagesOf(viewer: Viewer): SQL<number> {
   if (viewer.kind === "visitor") return sql<number>`0`;
   if (can(viewer, "moderation.queue")) return sql<number>`1`;
   return sql<number>`(${users.whoCanMessage} = 'everyone' or (${users.whoCanMessage} = 'followers' and ${isNear(viewer.id, users.id)}))`;
 }
+
+/**
+ * Whether a member cannot begin a conversation with the statement's account: a block between them, or what it chose
+ * (rules/profile-privacy#who-can-message). Which of the two it is, nobody is told.
+ */
+export const refusesMessagesOf = (viewer: Viewer, viewerId: string): SQL<number> =>
+  sql<number>`(${isBlockedBetween(viewerId, users.id)} or not ${takesMessagesOf(viewer)})`;

@@ -7,3 +7,4 @@ export const activityPath = (userId: string): string => `${profilePath(userId)}/
 export const aboutPath = (userId: string): string => `${profilePath(userId)}/about`;
 /** What its member can change about a profile, and where. */
 export const PROFILE_SETTINGS = "/profile/settings";
+export const CUSTOMIZE = "/profile/customize";

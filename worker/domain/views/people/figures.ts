@@ -83,9 +83,10 @@ export function figureStatements(db: Db, { author, viewer, now }: Counting) {
         half,
         isOpening,
         looked: sql<number>`count(*)`.as("looked"),
-        shown: sql<number>`sum(${forumPosts.hiddenAt} is null and ${forumThreads.hiddenAt} is null and ${isReadable(forumThreads.categoryId, passedBy(viewer))})`.as(
-          "shown",
-        ),
+        shown:
+          sql<number>`sum(${forumPosts.hiddenAt} is null and ${forumThreads.hiddenAt} is null and ${isReadable(forumThreads.categoryId, passedBy(viewer))})`.as(
+            "shown",
+          ),
       })
       .from(posts)
       .leftJoin(forumThreads, eq(forumThreads.id, posts.threadId))

@@ -3,6 +3,7 @@ import type { RequestContext } from "../../../context";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import { memberFollows } from "../../foundation/follows/schema";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
@@ -40,6 +41,7 @@ export async function followList(
   const { owner, listed, key } = SIDES[list];
   const nameKey = usernameKey(q);
   const byName = nameKey !== "";
+  const isOwn = viewer.kind === "member" && viewer.id === userId;
   const order: SortKey[] = byName
     ? [{ column: key, direction: "asc" }]
     : [
@@ -55,7 +57,7 @@ export async function followList(
         eq(owner, userId),
         byName ? nameBegins(nameKey, key) : undefined,
         afterCursor(order, cursor),
-        isListed(viewer),
+        isOwn ? isListed(viewer) : mayReadProfile(viewer),
       ),
     )
     .orderBy(...orderBy(order))
@@ -63,7 +65,7 @@ export async function followList(
   const { profile, figures, tab } = await readTab(context, { userId }, [[rows]] as const, ([[found = []]]) =>
     toPage(found, limit, (row) => (byName ? [row.key] : [row.at, row.id])),
   );
-  if (tab === null) throw new NotFound("There is no such member.");
+  if (tab === null || profile.shown?.followersCount == null) throw new NotFound("There is no such member.");
   const items = toListed(tab.items, viewer, now).map(withoutRow);
   return { profile, figures, items, nextCursor: tab.nextCursor };
 }

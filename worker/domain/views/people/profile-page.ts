@@ -3,40 +3,61 @@ import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { userBlocks } from "../../foundation/blocks/schema";
+import { isRestricted, mayReadProfile, takesMessagesOf } from "../../foundation/profile-access/conditions";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { type Presence, presenceOf } from "../../foundation/users/presence";
+import type { ProfileVisibility } from "../../foundation/users/profile-choices";
 import { users } from "../../foundation/users/schema";
 import { shownActiveAt } from "../../foundation/users/shown-active";
+import { coverAddress } from "../../voice/profiles/limits";
+import { PLAIN_LOOK, type ProfileLook } from "../../voice/profiles/looks";
+import { profiles } from "../../voice/profiles/schema";
 import type { SeenAs } from "./forms";
 import { type Relation, relationColumn, toRelation } from "./relation";
 
 type Known = Extract<Person, { former: false }>;
 
-export interface Profile {
-  person: Known;
+/** What somebody shows of themselves to whoever may read their profile. */
+interface Shown {
   joinedAt: number;
-  presence: Presence;
+  /** Beside the username; null where there is none, or a moderator hid it. */
+  displayName: string | null;
+  /** Null also where they show it to nobody else. */
+  location: string | null;
+  /** Address of the cover, and which part of it shows: percent from the top. */
+  cover: { src: string; y: number } | null;
   reviewCount: number;
-  followersCount: number;
-  followingCount: number;
+  /** Null, as `followingCount` is, where they show it to nobody else. */
+  followersCount: number | null;
+  followingCount: number | null;
   /** Null to everybody but the member. */
   friendCount: number | null;
+}
+
+export interface Profile {
+  person: Known;
+  /** The plain one where the viewer may not read the profile. */
+  look: ProfileLook;
+  /** Null where the viewer may not read the profile: nothing but its head is there then. */
+  shown: Shown | null;
+  visibility: ProfileVisibility;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+  presence: Presence;
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
   isSelf: boolean;
   /** As whom its member looks at it; null where the viewer is who they are. */
   seenAs: SeenAs | null;
-  /** Null for a visitor, and on one's own; of a follower or friend whom one looks at it as, what would stand between. */
+  /** Null for a visitor, and on one's own; of whom one looks at it as, what would stand between. */
   relation: Relation | null;
   /** The viewer blocked them: nothing but that is shown of them. */
   isBlocked: boolean;
+  /** The viewer lets them see the head of the viewer's own profile only. */
+  isRestricted: boolean;
+  /** Whether they let the viewer begin a conversation; of a visitor, whether they let everybody. */
+  takesMessages: boolean;
 }
-
-const RELATIONS: Record<SeenAs, Relation | null> = {
-  visitor: null,
-  follower: { isFollowing: true, isFollowedBy: false, friend: "none" },
-  friend: { isFollowing: true, isFollowedBy: false, friend: "friends" },
-};
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
 
@@ -54,34 +75,101 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
       followersCount: users.followerCount,
       followingCount: users.followingCount,
       friendCount: users.friendCount,
+      visibility: users.profileVisibility,
+      showFollowerCount: users.showFollowerCount,
+      allowIndexing: users.allowIndexing,
+      showLocation: users.showLocation,
+      whoCanMessage: users.whoCanMessage,
+      displayName: profiles.displayName,
+      location: profiles.location,
+      wordsHiddenAt: profiles.wordsHiddenAt,
+      cover: profiles.cover,
+      coverY: profiles.coverY,
+      theme: profiles.theme,
+      accent: profiles.accent,
+      layout: profiles.layout,
+      showBadges: profiles.showBadges,
+      showStats: profiles.showStats,
+      showActivity: profiles.showActivity,
       vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
       vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
       relation: relationColumn(viewer),
+      mayRead: sql<number>`${mayReadProfile(viewer)}`.as("may_read"),
+      takesMessages: (viewer.kind === "visitor"
+        ? sql<number>`${users.whoCanMessage} = 'everyone'`
+        : takesMessagesOf(viewer)
+      ).as("takes_messages"),
+      isRestricted: isRestricted(id, userId).as("is_restricted"),
       isBlocked: blocks(id, userId).as("is_blocked"),
       blocksViewer: blocks(userId, id).as("blocks_viewer"),
     })
     .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(vendors, and(eq(vendors.id, users.vendorId), isNull(vendors.hiddenAt), eq(users.role, "verified_vendor")))
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   const read = ([row]: Awaited<typeof statement>): Profile => {
     const person = row === undefined ? null : toPerson(userId, row.person);
     if (row === undefined || person === null || person.former || row.blocksViewer === 1)
       throw new NotFound("There is no such member.");
-    const { joinedAt, lastActiveAt, reviewCount, followersCount, followingCount, friendCount } = row;
-    const { vendorId, vendorName } = row;
+    const { visibility, vendorId, vendorName } = row;
     const isSelf = userId === id;
     const seenAs = isSelf ? (as ?? null) : null;
-    const isBlocked = row.isBlocked === 1;
+    const mayRead = seenAs === null ? row.mayRead === 1 : OPEN_TO[visibility].includes(seenAs);
+    const isOwnView = isSelf && seenAs === null;
     return {
-      ...{ person, joinedAt, reviewCount, followersCount, followingCount, isSelf, seenAs, isBlocked },
-      friendCount: isSelf && seenAs === null ? friendCount : null,
-      presence: isBlocked ? null : presenceOf(lastActiveAt, now),
+      ...{ person, visibility, isSelf, seenAs },
+      shown: mayRead ? shownOf(userId, row, isOwnView) : null,
+      look: mayRead ? lookOf(row) : PLAIN_LOOK,
+      isIndexed: row.allowIndexing && visibility === "public",
+      presence: mayRead ? presenceOf(row.lastActiveAt, now) : null,
       vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
       relation: seenAs !== null ? RELATIONS[seenAs] : isSelf || id === "" ? null : toRelation(row.relation),
+      isBlocked: row.isBlocked === 1,
+      isRestricted: row.isRestricted === 1,
+      takesMessages: !isSelf && row.takesMessages === 1,
     };
   };
   return { statement, read };
 }
+
+/** Who reads a profile of each visibility, of those as whom its member can look at it. */
+const OPEN_TO: Record<ProfileVisibility, readonly SeenAs[]> = {
+  public: ["visitor", "follower", "friend"],
+  followers: ["follower", "friend"],
+  private: [],
+};
+
+const RELATIONS: Record<SeenAs, Relation | null> = {
+  visitor: null,
+  follower: { isFollowing: true, isFollowedBy: false, friend: "none" },
+  friend: { isFollowing: true, isFollowedBy: false, friend: "friends" },
+};
+
+type Row = Awaited<ReturnType<typeof profileReading>["statement"]>[number];
+
+/** @param isOwn its member looks at it, as nobody else */
+function shownOf(userId: string, row: Row, isOwn: boolean): Shown {
+  const { joinedAt, reviewCount, followersCount, followingCount, friendCount, wordsHiddenAt, coverY } = row;
+  const follows = isOwn || row.showFollowerCount ? { followersCount, followingCount } : HIDDEN;
+  const src = coverAddress(userId, row.cover);
+  return {
+    ...{ joinedAt, reviewCount, ...follows, friendCount: isOwn ? friendCount : null },
+    displayName: wordsHiddenAt === null ? row.displayName : null,
+    location: wordsHiddenAt === null && (isOwn || row.showLocation) ? row.location : null,
+    cover: src === null ? null : { src, y: coverY ?? 50 },
+  };
+}
+
+function lookOf(row: Row): ProfileLook {
+  const { theme, accent, layout, showBadges, showStats, showActivity } = row;
+  if (theme === null || layout === null) return PLAIN_LOOK;
+  return {
+    ...{ theme, accent, layout },
+    ...{ showBadges: showBadges !== false, showStats: showStats !== false, showActivity: showActivity !== false },
+  };
+}
+
+const HIDDEN = { followersCount: null, followingCount: null };
 
 /** One round trip. @throws NotFound (rules/people#profile) */
 export async function profilePage(context: Reading, userId: string): Promise<Profile> {

@@ -52,7 +52,7 @@ export async function readTab<const L extends readonly (readonly Statement[])[],
     ...lists,
   ]);
   const profile = head.read(found);
-  if (profile.isBlocked) return { profile, figures: null, tab: null };
+  if (profile.isBlocked || profile.shown === null) return { profile, figures: null, tab: null };
   const figures = toFigures(postRows, reviewRows, now);
   return { profile, figures, tab: make(answers as { [K in keyof L]: L[K][number]["_"]["result"][] }) };
 }

@@ -5,6 +5,7 @@ import type { socialMedia } from "../../catalogue/vendors/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { isVerified } from "../../catalogue/vendors/verified";
 import { users } from "../../foundation/users/schema";
+import { bioStatement, toBio } from "./words";
 import { type AskedTab, type ProfileTab, type Reading, readTab } from "../people/profile-tab";
 
 /** The listed vendor that a member speaks for, with what its own page says. */
@@ -37,16 +38,22 @@ const vendorStatement = (db: Db, userId: string) =>
     .innerJoin(vendors, eq(vendors.id, users.vendorId))
     .where(and(eq(users.id, userId), eq(users.role, "verified_vendor"), isNull(vendors.hiddenAt)));
 
+interface AboutTab {
+  /** HTML that the site made. */
+  bio: string | null;
+  vendor: VendorInfo | null;
+}
+
 /** Who a member is, in their own words and by what the site knows. One round trip. @throws NotFound */
-export async function aboutTab(
-  context: Reading,
-  asked: AskedTab,
-): Promise<ProfileTab & { tab: { vendor: VendorInfo | null } | null }> {
-  return readTab(context, asked, [[vendorStatement(context.db, asked.userId)]] as const, ([[found = []]]) => {
+export async function aboutTab(context: Reading, asked: AskedTab): Promise<ProfileTab & { tab: AboutTab | null }> {
+  const { db } = context;
+  const lists = [[vendorStatement(db, asked.userId)], [bioStatement(db, asked.userId)]] as const;
+  return readTab(context, asked, lists, ([[found = []], [words = []]]) => {
     const [vendor] = found;
-    if (vendor === undefined) return { vendor: null };
+    const bio = toBio(words);
+    if (vendor === undefined) return { bio, vendor: null };
     const { verifiedAt, verificationEndsAt, ...known } = vendor;
     const isInForce = isVerified({ verifiedAt, verificationEndsAt }, context.now);
-    return { vendor: { ...known, verificationDate: isInForce ? verifiedAt : null } };
+    return { bio, vendor: { ...known, verificationDate: isInForce ? verifiedAt : null } };
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from "../../../db/pagination";
+import { NotFound } from "../../../errors";
 import { type FollowItem, followStatement, toFollowRows } from "./follow-source";
 import { type ForumItem, forumStatement, toForumRows } from "./forum-source";
 import { ITEMS_A_PAGE, LOOKED } from "./forms";
@@ -16,7 +17,7 @@ export type ActivityEntry =
 
 /**
  * What a member did, newest first, in the same bounds as their posts (rules/people#activity). One round trip.
- * @throws NotFound, InvalidCursor
+ * @throws NotFound, also where they do not show it; InvalidCursor
  */
 export async function activityTab(
   context: Reading,
@@ -25,7 +26,7 @@ export async function activityTab(
   const { db, viewer } = context;
   const of = { author: asked.userId, viewer: readerOf(viewer, asked), position: positionOf(asked.cursor) };
   const lists = [[forumStatement(db, of, null)], [reviewStatement(db, of)], [followStatement(db, of)]] as const;
-  return readTab(context, asked, lists, ([posts, written, followed]) => {
+  const page = await readTab(context, asked, lists, ([posts, written, followed]) => {
     const read: (readonly Placed<ActivityEntry>[])[] = [
       ...posts.map((rows) => told(toForumRows(rows), ofForum)),
       ...written.map((rows) => told(toReviewRows(rows), ofReview)),
@@ -36,6 +37,8 @@ export async function activityTab(
       ITEMS_A_PAGE,
     );
   });
+  if (!page.profile.look.showActivity) throw new NotFound("They do not show what they did.");
+  return page;
 }
 
 const told = <T>(rows: readonly Placed<T>[], entry: (item: T) => ActivityEntry): Placed<ActivityEntry>[] =>

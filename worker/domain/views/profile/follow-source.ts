@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, orderBy, type SortKey } from "../../../db/pagination";
 import { memberFollows } from "../../foundation/follows/schema";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
-import { isListed } from "../people/listed";
 import { LOOKED } from "./forms";
 import type { Asked } from "./forum-source";
 import type { Placed } from "./newest-of";
@@ -25,7 +25,7 @@ export const followStatement = (db: Db, { author, viewer, position }: Asked) =>
     .select({
       id: followedId,
       createdAt,
-      username: sql<string | null>`iif(${isListed(viewer)}, ${users.username}, null)`.as("shown_name"),
+      username: sql<string | null>`iif(${mayReadProfile(viewer)}, ${users.username}, null)`.as("shown_name"),
     })
     .from(memberFollows)
     .leftJoin(users, eq(users.id, followedId))

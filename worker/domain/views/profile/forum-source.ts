@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, orderBy, type SortKey } from "../../../db/pagination";
 import type { Viewer } from "../../foundation/access/policy";
@@ -8,6 +8,7 @@ import type { PostKind } from "../../voice/forum/forms";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { textOf } from "../forum/post-lines";
+import { featuredId } from "./featured-id";
 import { LOOKED } from "./forms";
 import type { Placed } from "./newest-of";
 
@@ -40,7 +41,30 @@ export interface Asked {
 }
 
 /** @param kind one kind alone, by an index of its own; null for all */
-export function forumStatement(db: Db, { author, viewer, position }: Asked, kind: PostKind | null) {
+export const forumStatement = (db: Db, { author, viewer, position }: Asked, kind: PostKind | null) =>
+  selectForum(
+    db,
+    viewer,
+    and(
+      eq(forumPosts.authorId, author),
+      kind === null ? undefined : eq(forumPosts.kind, kind),
+      position === null ? undefined : after(NEWEST, position),
+    ),
+  );
+
+/** The thread that its author features. */
+export const featuredThread = (db: Db, { author, viewer }: Omit<Asked, "position">) =>
+  selectForum(
+    db,
+    viewer,
+    and(
+      eq(forumPosts.threadId, featuredId(author, "thread")),
+      eq(forumPosts.position, 0),
+      eq(forumPosts.authorId, author),
+    ),
+  );
+
+function selectForum(db: Db, viewer: Viewer, which: SQL | undefined) {
   // Under the table's own name, so that its columns name it; read no further than a page looks.
   const looked = db
     .select({
@@ -54,13 +78,7 @@ export function forumStatement(db: Db, { author, viewer, position }: Asked, kind
       html: sql<string>`substr(${forumPosts.html}, 1, ${sql.raw(String(HTML_READ))})`.as("html"),
     })
     .from(forumPosts)
-    .where(
-      and(
-        eq(forumPosts.authorId, author),
-        kind === null ? undefined : eq(forumPosts.kind, kind),
-        position === null ? undefined : after(NEWEST, position),
-      ),
-    )
+    .where(which)
     .orderBy(...orderBy(NEWEST))
     .limit(LOOKED)
     .as("forum_posts");

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, orderBy, type SortKey } from "../../../db/pagination";
 import { products } from "../../catalogue/products/schema";
@@ -6,6 +6,7 @@ import { vendors } from "../../catalogue/vendors/schema";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import type { VerifiedBy } from "../../voice/reviews/forms";
 import { reviews } from "../../voice/reviews/schema";
+import { featuredId } from "./featured-id";
 import { LOOKED } from "./forms";
 import type { Asked } from "./forum-source";
 import type { Placed } from "./newest-of";
@@ -30,6 +31,13 @@ const NEWEST: SortKey[] = [reviews.createdAt, reviews.id].map((column) => ({ col
 const TEXT_READ = 1000;
 
 export const reviewStatement = (db: Db, { author, position }: Omit<Asked, "viewer">) =>
+  selectReviews(db, and(eq(reviews.authorId, author), position === null ? undefined : after(NEWEST, position)));
+
+/** The review that its author features. */
+export const featuredReview = (db: Db, author: string) =>
+  selectReviews(db, and(eq(reviews.id, featuredId(author, "review")), eq(reviews.authorId, author)));
+
+const selectReviews = (db: Db, which: SQL | undefined) =>
   db
     .select({
       id: reviews.id,
@@ -49,7 +57,7 @@ export const reviewStatement = (db: Db, { author, position }: Omit<Asked, "viewe
     .from(reviews)
     .leftJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt)))
     .leftJoin(products, and(eq(products.id, reviews.productId), isNull(products.hiddenAt)))
-    .where(and(eq(reviews.authorId, author), position === null ? undefined : after(NEWEST, position)))
+    .where(which)
     .orderBy(...orderBy(NEWEST))
     .limit(LOOKED);
 
