@@ -27,7 +27,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
 export const handle = sheets(profilesCss, lookCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
-  profileMeta(loaderData.page, aboutPath(userId), "About");
+  profileMeta(loaderData.page, { path: aboutPath(userId), tab: "About", isPart: false });
 
 export default function About({ loaderData: { page, isMember } }: Route.ComponentProps) {
   const { profile, tab } = page;

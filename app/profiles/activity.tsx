@@ -30,7 +30,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
 export const handle = sheets(profilesCss, lookCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
-  profileMeta(loaderData.page, activityPath(userId), "Activity");
+  profileMeta(loaderData.page, { path: activityPath(userId), tab: "Activity", isPart: !loaderData.isFirst });
 
 export default function Activity({ loaderData: { page, isFirst, isMember, now } }: Route.ComponentProps) {
   const { profile, figures, tab } = page;

@@ -10,7 +10,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/block";
-import { answerAct } from "./act-answer.server";
+import { answerAct } from "~/shell/answer-act.server";
 
 const blockPageForm = v.object({ intent: v.picklist(["block", "unblock"]) });
 

@@ -28,7 +28,7 @@ export function Figures({ person, shown, seenAs, figures, isMember }: FiguresPro
         {words}
       </Link>
     ) : undefined;
-  const ofNewest = moreReviews && `of the newest ${COUNTED}`;
+  const ofNewest = moreReviews && `newest ${COUNTED} counted`;
   const facts: LabelFact[] = [
     {
       label: "Reviews",
@@ -49,8 +49,7 @@ export function Figures({ person, shown, seenAs, figures, isMember }: FiguresPro
       value: morePosts ? `${formatNumber(posts)}+` : formatNumber(posts),
       note: some([
         threads > 0 && plural(threads, "thread"),
-        answers > 0 && plural(answers, "reply or comment", "replies and comments"),
-        morePosts && `of the newest ${COUNTED}`,
+        morePosts && `newest ${COUNTED} counted`,
       ]),
     },
   ];

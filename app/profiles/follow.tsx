@@ -5,7 +5,7 @@ import { followMember } from "@worker/domain/foundation/follows/follow-member";
 import { profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/follow";
-import { answerAct } from "./act-answer.server";
+import { answerAct } from "~/shell/answer-act.server";
 
 /** Whoever opens the address by hand finds the button there. */
 export const loader = ({ params: { userId } }: Route.LoaderArgs) => redirect(profilePath(userId));

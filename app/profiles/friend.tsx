@@ -6,7 +6,7 @@ import { cancelRequest, declineFriend, removeFriend } from "@worker/domain/found
 import { profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/friend";
-import { answerAct } from "./act-answer.server";
+import { answerAct } from "~/shell/answer-act.server";
 
 /** Whoever opens the address by hand finds the button there. */
 export const loader = ({ params: { userId } }: Route.LoaderArgs) => redirect(profilePath(userId));

@@ -64,7 +64,8 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   );
 }
 
-function ProfileActs({ profile: { person, isSelf, relation, takesMessages } }: { profile: Profile }) {
+function ProfileActs({ profile }: { profile: Profile }) {
+  const { person, isSelf, relation, takesMessages, isRestricted } = profile;
   if (isSelf)
     return (
       <div className="profile-acts">
@@ -96,6 +97,10 @@ function ProfileActs({ profile: { person, isSelf, relation, takesMessages } }: {
           </button>
           <div id="profile-more" className="pop pop--menu profile-menu" popover="auto">
             {relation.friend === "friends" && <FriendButton person={person} intent="remove" />}
+            <Link to={`${profilePath(person.id)}/restrict`}>
+              <Icon name="eye-off" />
+              {isRestricted ? "Restricted: change" : `Restrict ${person.username}`}
+            </Link>
             <Link to={`${profilePath(person.id)}/block`}>
               <Icon name="ban" />
               Block {person.username}

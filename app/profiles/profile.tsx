@@ -28,7 +28,11 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
 export const handle = sheets(profilesCss, lookCss, reviewsCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
-  profileMeta(loaderData.page, profilePath(userId), null);
+  profileMeta(loaderData.page, {
+    path: profilePath(userId),
+    tab: null,
+    isPart: !loaderData.isFirst || loaderData.show !== "all" || loaderData.page.profile.seenAs !== null,
+  });
 
 const WORDS: Record<PostFilter, string> = { all: "All", threads: "Threads", replies: "Replies", reviews: "Reviews" };
 

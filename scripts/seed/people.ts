@@ -28,8 +28,28 @@ export const isOrdinary = ({ row }: Person): boolean => ORDINARY.has(row.role) &
 /** A hash that no password has: these people cannot log in. */
 const NO_PASSWORD = "!";
 
-/** One in so many does not show when they are active. */
+/** One in so many does not show when they are active, and so many choose each of the other settings. */
 const SHY_EVERY = 19;
+const FOLLOWERS_ONLY_EVERY = 23;
+const PRIVATE_EVERY = 47;
+const FEW_MESSAGES_EVERY = 29;
+const HIDES_FOLLOWERS_EVERY = 31;
+const INDEXED_EVERY = 3;
+
+const isNth = (index: number, every: number): boolean => index % every === every - 1;
+
+/** What ordinary people choose of their profile; of a demo account it is what a new account has. */
+const choices = (index: number) => ({
+  showLastActive: !isNth(index, SHY_EVERY),
+  profileVisibility: isNth(index, PRIVATE_EVERY)
+    ? ("private" as const)
+    : isNth(index, FOLLOWERS_ONLY_EVERY)
+      ? ("followers" as const)
+      : ("public" as const),
+  whoCanMessage: isNth(index, FEW_MESSAGES_EVERY) ? ("followers" as const) : ("everyone" as const),
+  showFollowerCount: !isNth(index, HIDES_FOLLOWERS_EVERY),
+  allowIndexing: isNth(index, INDEXED_EVERY),
+});
 
 interface PeopleOptions {
   /** UTC epoch milliseconds. */
@@ -114,7 +134,7 @@ function person(random: Random, index: number, username: string, { today }: Peop
       vendorId: null,
       createdAt,
       lastActiveAt: createdAt + Math.floor((today - createdAt) * random.next() ** 0.3),
-      showLastActive: index % SHY_EVERY !== SHY_EVERY - 1,
+      ...choices(index),
       suspendedAt: suspended ? createdAt + Math.floor((today - createdAt) * 0.8) : null,
       suspendedCause: suspended ? "moderation" : null,
       suspensionReason: suspended ? random.pick(SUSPENSION_REASONS) : null,

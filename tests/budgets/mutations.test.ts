@@ -157,6 +157,10 @@ const CHANGES: Record<string, Change> = {
     const [{ cookie }, { id }] = [await aMember(), await aMember()];
     return { cookie, path: `/api/friends/${id}` };
   },
+  "PUT /api/restrictions/:id": async () => {
+    const [{ cookie }, { id }] = [await aMember(), await aMember()];
+    return { cookie, json: { restricted: true }, path: `/api/restrictions/${id}` };
+  },
   "PUT /api/account/privacy": asMember({ showLastActive: false }),
   "DELETE /api/account": async () => {
     const { cookie, secret } = await withFactor();

@@ -58,6 +58,7 @@ import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
 import { friendsApi } from "./people/friends";
+import { restrictionsApi } from "./people/restrictions";
 import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { photosApi } from "./reviews/photos";
@@ -129,6 +130,7 @@ export const API = {
   people: {
     "/api/people": peopleApi,
     "/api/friends": friendsApi,
+    "/api/restrictions": restrictionsApi,
   },
   messages: {
     "/api/conversations": conversationsApi,

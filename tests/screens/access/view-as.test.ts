@@ -97,6 +97,7 @@ const OPEN = [
   ...["/community/thread/:threadId/poll/edit", "/community/thread/:threadId/solution", "/profile"],
   ...["/profile/:userId/block", "/profile/:userId/follow", "/profile/:userId/followers", "/profile/:userId/following"],
   "/profile/:userId/friend",
+  "/profile/:userId/restrict",
   ...["/referrals", "/social", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
   ...["/vendor-dashboard/claims", "/vendor-dashboard/labs", "/vendor-dashboard/labs/:draftId"],
   ...[

@@ -4,11 +4,16 @@ import { wordsOf } from "../../factories/page-words";
 import { aPerson, ask, type Person } from "../../factories/site";
 
 const HERE = "/account/privacy";
+const DEFAULTS = {
+  ...{ profileVisibility: "public", whoCanMessage: "everyone", showLastActive: true, isSuggested: true },
+  ...{ showLocation: true, showFollowerCount: true, allowIndexing: false },
+};
 let ann: Person;
 
 const home = async (as: { cookie?: string } = {}) => (await ask("/community", as)).text();
 const isNamed = async (as?: { cookie?: string }) => /Online now[\s\S]*ann\.moss[\s\S]*Guidelines/.test(await home(as));
-const choose = (form: Record<string, string>) => ask(HERE, { form, cookie: ann.cookie });
+const choose = (form: Record<string, string>) =>
+  ask(HERE, { form: { profileVisibility: "public", whoCanMessage: "everyone", ...form }, cookie: ann.cookie });
 
 beforeEach(async () => {
   await env.DB.exec("delete from users");
@@ -39,7 +44,7 @@ describe("being shown as online", () => {
     const put = (json: unknown, cookie?: string) => ask(path, { method: "PUT", json, cookie });
     expect((await put({ showLastActive: false })).status).toBe(401);
     expect((await put({}, ann.cookie)).status).toBe(400);
-    const off = { showLastActive: false, isSuggested: true };
+    const off = { ...DEFAULTS, showLastActive: false };
     expect(await (await put({ showLastActive: false }, ann.cookie)).json()).toEqual(off);
     expect(await (await ask(path, { cookie: ann.cookie })).json()).toEqual(off);
     const { account } = await (
@@ -47,10 +52,7 @@ describe("being shown as online", () => {
     ).json<{ account: { showLastActive: boolean }[] }>();
     expect(account[0]?.showLastActive).toBe(false);
     const other = await aPerson({ username: "ben" });
-    expect(await (await ask(path, { cookie: other.cookie })).json()).toEqual({
-      showLastActive: true,
-      isSuggested: true,
-    });
+    expect(await (await ask(path, { cookie: other.cookie })).json()).toEqual(DEFAULTS);
     for (const page of [await home(), await home({ cookie: other.cookie })]) expect(page).not.toContain("ann.moss");
   });
 });
@@ -65,5 +67,44 @@ describe("being suggested", () => {
     expect(wordsOf(page)).toContain("mutual friends, follows and vendors that both of you reviewed");
     await choose({ showLastActive: "on", isSuggested: "on" });
     expect(await (await ask(HERE, { cookie: ann.cookie })).text()).toMatch(box);
+  });
+});
+
+describe("who sees the profile and who can write", () => {
+  it("is chosen without scripts, kept, and refused where it is none of the choices", async () => {
+    await choose({ profileVisibility: "followers", whoCanMessage: "nobody", showFollowerCount: "on" });
+    const page = await (await ask(HERE, { cookie: ann.cookie })).text();
+    expect(page).toMatch(/name="profileVisibility"[^>]*checked=""[^>]*value="followers"|value="followers"[^>]*checked/);
+    const kept = await (await ask("/api/account/privacy", { cookie: ann.cookie })).json();
+    expect(kept).toEqual({
+      ...{ profileVisibility: "followers", whoCanMessage: "nobody", showLastActive: false, isSuggested: false },
+      ...{ showLocation: false, showFollowerCount: true, allowIndexing: false },
+    });
+    expect((await choose({ profileVisibility: "friends" })).status).toBe(400);
+    expect(await (await ask("/api/account/privacy", { cookie: ann.cookie })).json()).toEqual(kept);
+  });
+});
+
+describe("whom one keeps away", () => {
+  it("stands in two lists of one's own, and is let back by a plain form", async () => {
+    const [amy, bea] = [await aPerson({ username: "amy7" }), await aPerson({ username: "bea7" })];
+    const put = (path: string, json: unknown) => ask(path, { method: "PUT", json, cookie: amy.cookie });
+    expect((await put(`/api/restrictions/${bea.member.id}`, { restricted: true })).status).toBe(200);
+    expect((await put(`/api/restrictions/${amy.member.id}`, { restricted: true })).status).toBe(400);
+    expect((await put("/api/restrictions/nobody", { restricted: true })).status).toBe(404);
+    await put(`/api/blocks/${bea.member.id}`, { blocked: true });
+    const list = `${HERE}/blocked`;
+    const page = await (await ask(list, { cookie: amy.cookie })).text();
+    for (const label of ["Unblock bea7", "Lift bea7"]) expect(page).toContain(label);
+    for (const path of ["/api/blocks", "/api/restrictions"]) {
+      const { items } = await (await ask(path, { cookie: amy.cookie })).json<{ items: { username: string }[] }>();
+      expect(items.map(({ username }) => username)).toEqual(["bea7"]);
+      const others = await (await ask(path, { cookie: bea.cookie })).json();
+      expect(others).toEqual({ items: [], nextCursor: null });
+    }
+    for (const intent of ["unblock", "unrestrict"])
+      await ask(list, { cookie: amy.cookie, form: { user: bea.member.id, intent } });
+    const shown = wordsOf(await (await ask(list, { cookie: amy.cookie })).text());
+    for (const text of ["You blocked nobody.", "You restricted nobody."]) expect(shown).toContain(text);
   });
 });

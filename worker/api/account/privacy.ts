@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { MESSAGE_AUDIENCES, PROFILE_VISIBILITIES } from "../../domain/foundation/users/profile-choices";
 import { privacyForm } from "../../domain/foundation/users/privacy-forms";
 import { readPrivacy, savePrivacy } from "../../domain/foundation/users/privacy-settings";
 import type { AppEnv } from "../../middleware/types";
@@ -7,8 +8,13 @@ import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
 const privacy = z.object({
+  profileVisibility: z.enum(PROFILE_VISIBILITIES).describe("Who reads your profile"),
+  whoCanMessage: z.enum(MESSAGE_AUDIENCES).describe("Who can start a conversation with you"),
   showLastActive: z.boolean().describe("Whether others see that you are online"),
   isSuggested: z.boolean().describe("Whether people are suggested to you, and you to them"),
+  showLocation: z.boolean().describe("Whether others see the location on your profile"),
+  showFollowerCount: z.boolean().describe("Whether others see who follows you and whom you follow, and how many"),
+  allowIndexing: z.boolean().describe("Whether search engines may list your profile; only a public one"),
 });
 const tag = "Account";
 
@@ -23,7 +29,8 @@ export const accountPrivacyApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Choose what others see of you",
-      description: "It holds at once. Staff see when an account was active whatever is chosen.",
+      description:
+        "Settings that are left out stay as they are. It holds at once. Staff see when an account was active whatever is chosen.",
       answer: privacy,
       problems: [400, 401, 403, 413, 415],
     }),

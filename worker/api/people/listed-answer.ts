@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "../../domain/foundation/access/policy";
+import type { KeptAway } from "../../domain/views/people/kept-away";
 import type { Listed } from "../../domain/views/people/listed";
 import { PROFILE_VISIBILITIES } from "../../domain/foundation/users/profile-choices";
 import type { Profile } from "../../domain/views/people/profile-page";
@@ -31,6 +32,12 @@ export const listed = z.object({ ...person, presence, relation });
 
 export const toListedAnswer = ({ person: { id, username, role, tester, picture }, presence, relation }: Listed) => ({
   ...{ id, username, role, tester, picture, presence, relation },
+});
+
+export const keptAway = z.object({ ...person, since: at });
+
+export const toKeptAwayAnswer = ({ person: { id, username, role, tester, picture }, since }: KeptAway) => ({
+  ...{ id, username, role, tester, picture, since },
 });
 
 export const profile = z.object({

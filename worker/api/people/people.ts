@@ -13,8 +13,8 @@ import { listed, profile, toListedAnswer, toProfileAnswer } from "./listed-answe
 const tag = "People";
 
 const followState = z.object({
-  followersCount: z.number().int(),
-  followingCount: z.number().int(),
+  followersCount: z.number().int().nullable().describe("Null where they show it to nobody else"),
+  followingCount: z.number().int().nullable(),
   isFollowing: z.boolean(),
   isFollowedBy: z.boolean(),
 });

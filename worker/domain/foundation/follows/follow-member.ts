@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql, type SQLWrapper } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { insertSelected } from "../../../db/insert-selected";
 import { DAY_MS } from "../../../days";
@@ -19,8 +19,9 @@ type FollowContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 const FOLLOW_RULE = { limit: 300, windowMs: 3_600_000 } as const;
 
 interface FollowState {
-  followersCount: number;
-  followingCount: number;
+  /** Null, as `followingCount` is, where they show it to nobody else. */
+  followersCount: number | null;
+  followingCount: number | null;
   isFollowing: boolean;
   isFollowedBy: boolean;
 }
@@ -36,8 +37,8 @@ export async function followMember(context: FollowContext, otherId: string, foll
   await takeOrRefuse(objects.limiter(`follow:${id}`), FOLLOW_RULE, now);
   const after = db
     .select({
-      followersCount: users.followerCount,
-      followingCount: users.followingCount,
+      followersCount: shownCount(users.followerCount),
+      followingCount: shownCount(users.followingCount),
       isFollowing: isFollowing(id, otherId).as("is_following"),
       isFollowedBy: isFollowing(otherId, id).as("is_followed_by"),
     })
@@ -81,6 +82,8 @@ export async function followMember(context: FollowContext, otherId: string, foll
 
 const reachable = (id: string, otherId: string) =>
   and(eq(users.id, otherId), isNull(users.deletedAt), isNull(users.suspendedAt), not(isBlockedBetween(id, otherId)));
+
+const shownCount = (count: SQLWrapper) => sql<number | null>`iif(${users.showFollowerCount} = 1, ${count}, null)`;
 
 type Row = Omit<FollowState, "isFollowing" | "isFollowedBy"> & { isFollowing: number; isFollowedBy: number };
 

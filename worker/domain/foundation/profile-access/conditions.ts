@@ -13,7 +13,7 @@ export const isRestricted = (restricter: Side, restricted: Side): SQL<number> =>
   sql<number>`exists (select 1 from ${memberRestrictions} where ${memberRestrictions.restricterId} = ${restricter} and ${memberRestrictions.restrictedId} = ${restricted})`;
 
 /** Whether somebody follows a member or is their friend. */
-export const isNear = (viewerId: string, other: Side): SQL =>
+const isNear = (viewerId: string, other: Side): SQL =>
   sql`(${isFollowing(viewerId, other)} or ${areFriends(viewerId, other)})`;
 
 /**

@@ -4,4 +4,3 @@ export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number];
 
 /** Who can begin a conversation with a member (rules/profile-privacy#who-can-message). */
 export const MESSAGE_AUDIENCES = ["everyone", "followers", "nobody"] as const;
-export type MessageAudience = (typeof MESSAGE_AUDIENCES)[number];

@@ -113,6 +113,7 @@ const onlineStatement = prepared((db, { since }: Holes<{ since: number }>) =>
       and(
         gte(users.lastActiveAt, since),
         sql`${users.showLastActive} = 1`,
+        eq(users.profileVisibility, "public"),
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
       ),

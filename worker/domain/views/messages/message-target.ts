@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { can, isStaff, roleHolds } from "../../foundation/access/policy";
-import { isBlockedBetween } from "../../foundation/blocks/blocked";
+import { refusesMessagesOf } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
 import { openRequest } from "../../voice/contact-requests/request-text";
 import { conversationId } from "../../voice/messages/conversation-id";
@@ -47,7 +47,7 @@ export function targetReading({ db, viewer, env, now }: Reading, userId: string)
     .select({
       ...contactColumns,
       ...youngColumns(id, now),
-      isBlocked: sql<number>`${isBlockedBetween(id, userId)}`.as("is_blocked"),
+      isRefused: refusesMessagesOf(viewer, id).as("is_refused"),
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
@@ -66,7 +66,7 @@ export function targetReading({ db, viewer, env, now }: Reading, userId: string)
       conversationId: known?.id ?? null,
       person: toContact(userId, found ?? null),
       userId,
-      refusal: userId === id ? "yourself" : found?.isBlocked === 1 ? "blocked" : asksFirst ? "approval-needed" : null,
+      refusal: userId === id ? "yourself" : found?.isRefused === 1 ? "blocked" : asksFirst ? "approval-needed" : null,
       request: latest === undefined || !asksFirst ? null : await ownRequest(latest, env.DATA_KEY),
       vendorLimit: isVendor && !isStaff(role) ? vendorLimitOf(found) : null,
     };

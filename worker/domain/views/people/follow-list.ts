@@ -29,7 +29,8 @@ const SIDES = {
 /**
  * Who follows a member, or whom they follow: the newest first, and by name where one is looked for. One round trip; rows
  * read do not grow with the followers (rules/people#lists).
- * @throws NotFound as the profile does, and where the viewer blocked them; Invalid for a cursor of another list
+ * @throws NotFound as the profile does, where the viewer blocked them or may not read it, and where they show no such
+ *   list; Invalid for a cursor of another list
  */
 export async function followList(
   context: Pick<RequestContext, "db" | "viewer" | "now">,

@@ -56,3 +56,9 @@ export const friendsApiQuery = listQuery({
 export const friendRequestsApiQuery = listQuery({
   direction: v.optional(v.picklist(["received", "sent"], "Give received or sent."), "received"),
 });
+
+export const keptAwayQuery = v.object({
+  blocked: v.fallback(v.optional(cursor), undefined),
+  restricted: v.fallback(v.optional(cursor), undefined),
+});
+export const keptAwayApiQuery = listQuery({});

@@ -15,7 +15,10 @@ export interface Listed {
   relation: Relation | null;
 }
 
-/** Nobody who left, is suspended, or has a block between them and the viewer (rules/people#lists). */
+/**
+ * Whoever the viewer is bound to in a list of their own: nobody who left, is suspended, or has a block between them and the
+ * viewer (rules/people#lists). Lists of strangers ask `mayReadProfile`.
+ */
 export const isListed = (viewer: Viewer) =>
   and(
     isNull(users.deletedAt),

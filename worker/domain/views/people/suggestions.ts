@@ -5,9 +5,10 @@ import { memberFollows } from "../../foundation/follows/schema";
 import { areFriends } from "../../foundation/friends/conditions";
 import { friendRequests, friendships } from "../../foundation/friends/schema";
 import { vendors } from "../../catalogue/vendors/schema";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
 import { reviews } from "../../voice/reviews/schema";
-import { isListed, type Listed, listedColumns, toListed } from "./listed";
+import { type Listed, listedColumns, toListed } from "./listed";
 
 /** How far the search for people looks: so many friends, follows and vendors, and of each kind so many people. */
 const SUGGESTION_REACH = { friends: 20, follows: 20, vendors: 5, people: 200 } as const;
@@ -49,7 +50,7 @@ export function suggestionReading(db: Db, viewer: Member, most: number, now: num
         ne(users.id, id),
         eq(users.isSuggested, true),
         sql`(select me.is_suggested from ${users} as me where me.id = ${id}) = 1`,
-        isListed(viewer),
+        mayReadProfile(viewer),
         not(areFriends(id, users.id)),
         // Whatever either asked, also what was declined.
         sql`not exists (select 1 from ${friendRequests} where (${friendRequests.senderId} = ${id} and ${friendRequests.receiverId} = ${users.id}) or (${friendRequests.senderId} = ${users.id} and ${friendRequests.receiverId} = ${id}))`,

@@ -6,8 +6,8 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { can, rolesHolding } from "../../foundation/access/policy";
-import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { notify, type NoticeWords } from "../../foundation/notifications/notify";
+import { refusesMessagesOf } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
 import { AGAIN_MS, hasNoVendorLeft, vendorLimit } from "./contact-limits";
 import { ASK_AGAIN_DAYS } from "../contact-requests/forms";
@@ -56,7 +56,7 @@ export async function requestContact(
     isNull(users.deletedAt),
     isNull(users.suspendedAt),
   );
-  const blocked = isBlockedBetween(me.id, toVendorId);
+  const refused = refusesMessagesOf(viewer, me.id);
   const existing = selectConversation(db, conversationId(me.id, toVendorId));
   const wait = sql`exists (select 1 from ${contactRequests} where ${contactRequests.fromId} = ${me.id} and ${contactRequests.toId} = ${toVendorId} and (${contactRequests.status} = 'pending' or ${contactRequests.decidedAt} > ${now - AGAIN_MS}))`;
   const request = {
@@ -72,11 +72,11 @@ export async function requestContact(
       db,
       contactRequests,
       request,
-      sql`from ${users} where ${isVendor} and not ${blocked} and not ${wait} and not exists ${existing} and not ${hasNoVendorLeft(me.id, now)}`,
+      sql`from ${users} where ${isVendor} and not ${refused} and not ${wait} and not exists ${existing} and not ${hasNoVendorLeft(me.id, now)}`,
     ).onConflictDoNothing(),
     existing,
     db
-      .select({ isBlocked: sql<number>`${blocked}`.as("is_blocked") })
+      .select({ isRefused: sql<number>`${refused}`.as("is_refused") })
       .from(users)
       .where(isVendor),
     db
@@ -95,7 +95,7 @@ export async function requestContact(
   const [, [conversation], [vendor], [latest], [self]] = known;
   if (latest?.id === id) return id;
   if (vendor === undefined) throw new NotFound(NO_VENDOR);
-  if (vendor.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
+  if (vendor.isRefused === 1) throw new Forbidden(BLOCKED, "may-not-message");
   if (conversation !== undefined) throw new Invalid({ toVendorId: NOT_NEEDED });
   if (latest?.status === "pending") throw new Conflict(ASKED, "already-asked");
   if ((latest?.decidedAt ?? 0) > now - AGAIN_MS) throw new Conflict(DENIED, "already-denied");

@@ -5,7 +5,7 @@ import { Forbidden, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import { can, isStaff, type Member, rolesHolding, type Viewer } from "../../foundation/access/policy";
-import { isBlockedBetween } from "../../foundation/blocks/blocked";
+import { refusesMessagesOf } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
 import { hasNoVendorLeft, vendorLimit } from "./contact-limits";
 import { conversationId, membersOf } from "../messages/conversation-id";
@@ -24,7 +24,7 @@ export function beginning(viewer: Viewer, me: Pick<Member, "id" | "role">, other
     unasked: asksFirst
       ? sql`${users.role} not in ${vendors}`
       : sql`(${users.role} not in ${vendors} or not ${hasNone})`,
-    blocked: isBlockedBetween(me.id, otherId),
+    refused: refusesMessagesOf(viewer, me.id),
     asksFirst,
   };
 }
@@ -47,24 +47,24 @@ export async function startConversation(context: StartContext, otherId: string):
   await takeOrRefuse(objects.limiter(`conversation:${me.id}`), START_RULE, now);
   const id = conversationId(me.id, otherId);
   const [firstId = "", secondId = ""] = membersOf(id) ?? [];
-  const { reachable, unasked, blocked, asksFirst } = beginning(viewer, me, otherId, now);
+  const { reachable, unasked, refused, asksFirst } = beginning(viewer, me, otherId, now);
   const [, [existing], [other], [self]] = await db.batch([
     insertSelected(
       db,
       conversations,
       { id, firstId, secondId, startedBy: me.id, createdAt: now },
-      sql`from ${users} where ${reachable} and ${unasked} and not ${blocked}`,
+      sql`from ${users} where ${reachable} and ${unasked} and not ${refused}`,
     ).onConflictDoNothing(),
     db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)),
     db
-      .select({ id: users.id, isBlocked: sql<number>`${blocked}`.as("is_blocked") })
+      .select({ id: users.id, isRefused: refused.as("is_refused") })
       .from(users)
       .where(reachable),
     db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, me.id)),
   ]);
   if (existing !== undefined) return id;
   if (other === undefined) throw new NotFound(NOBODY_THERE);
-  if (other.isBlocked === 1) throw new Forbidden(BLOCKED, "may-not-message");
+  if (other.isRefused === 1) throw new Forbidden(BLOCKED, "may-not-message");
   if (asksFirst) throw new Forbidden(ASK_FIRST, "approval-needed");
   throw await vendorLimit(db, { id: me.id, createdAt: self?.createdAt ?? now }, now);
 }

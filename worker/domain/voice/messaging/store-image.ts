@@ -74,13 +74,13 @@ async function mayStore(context: ImageContext, conversationId: string, isSealed:
   const { db, viewer, objects, now } = context;
   const { member, otherId } = sidesOf(viewer, conversationId);
   await takeOrRefuse(objects.limiter(`message-image:${member.id}`), IMAGE_RULE, now);
-  const { reachable, unasked, blocked } = beginning(viewer, member, otherId, now);
+  const { reachable, unasked, refused } = beginning(viewer, member, otherId, now);
   const [known, mayBegin] = await db.batch([
     selectConversation(db, conversationId),
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(reachable, unasked, not(blocked))),
+      .where(and(reachable, unasked, not(refused))),
   ]);
   if (known.length === 0) orNoConversation(mayBegin);
   const { isPrivate } =

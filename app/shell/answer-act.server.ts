@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { RequestContext } from "@worker/context";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
-import { refusalOf } from "~/shell/refused-form";
+import { refusalOf } from "./refused-form";
 
 interface Act {
   /** What happened, in words; throws what the domain refuses. */

@@ -1,0 +1,13 @@
+import { Tabs } from "~/ui/tabs";
+
+export const PRIVACY = "/account/privacy";
+export const KEPT_AWAY = `${PRIVACY}/blocked`;
+
+const TABS = [
+  { to: PRIVACY, label: "General" },
+  { to: KEPT_AWAY, label: "Blocked" },
+];
+
+export const PrivacyTabs = ({ current }: { current: string }) => (
+  <Tabs label="Privacy" tabs={TABS.map((tab) => ({ ...tab, current: tab.to === current }))} />
+);

@@ -1,0 +1,172 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { clear } from "../../factories/insert";
+import { wordsOf } from "../../factories/page-words";
+import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
+
+/** Who looks, each bound to the member as their name says; all but two are logged in. */
+const VIEWERS = ["visitor", "member", "follower", "friend", "restricted", "blocked", "moderator", "self"] as const;
+type ViewerName = (typeof VIEWERS)[number];
+const VISIBILITIES = ["public", "followers", "private"] as const;
+type Visibility = (typeof VISIBILITIES)[number];
+
+/** What the setting promises (rules/profile-privacy#visibility). */
+const READERS: Record<Visibility, readonly ViewerName[]> = {
+  public: ["visitor", "member", "follower", "friend", "moderator", "self"],
+  followers: ["follower", "friend", "moderator", "self"],
+  private: ["moderator", "self"],
+};
+
+let target: Person;
+/** Whom the member follows, so that the member stands in a list of theirs. */
+let other: Person;
+let viewers: Record<Exclude<ViewerName, "visitor">, Person>;
+
+const put = (path: string, by: Person, json?: unknown) => ask(path, { method: "PUT", cookie: by.cookie, json });
+const cookieOf = (name: ViewerName) => (name === "visitor" ? undefined : viewers[name].cookie);
+const get = (path: string, as: ViewerName) => ask(path, { cookie: cookieOf(as) });
+const json = async <T>(path: string, as: ViewerName) => (await get(path, as)).json<T>();
+const namesIn = ({ items }: { items: { username: string }[] }) => items.map(({ username }) => username);
+
+/** Each way in which a profile could be seen: whether a viewer sees it there. */
+const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerName) => Promise<boolean> }> = {
+  "the page": {
+    of: VIEWERS,
+    sees: async (as) => wordsOf(await (await get(`/profile/${target.member.id}`, as)).text()).includes("Joined"),
+  },
+  "the API": {
+    of: VIEWERS,
+    sees: async (as) => (await json<{ isOpen?: boolean }>(`/api/people/${target.member.id}`, as)).isOpen === true,
+  },
+  "the list of followers": {
+    of: VIEWERS.filter((name) => name !== "visitor"),
+    sees: async (as) => (await get(`/api/people/${target.member.id}/followers`, as)).status === 200,
+  },
+  "another's list": {
+    of: VIEWERS.filter((name) => name !== "visitor"),
+    sees: async (as) =>
+      namesIn(await json(`/api/people/${other.member.id}/followers`, as)).includes(target.member.username),
+  },
+  search: {
+    of: VIEWERS.filter((name) => name !== "visitor"),
+    sees: async (as) => {
+      const page = await (await get(`/search?q=${target.member.username}`, as)).text();
+      return page.includes(`href="/profile/${target.member.id}"`);
+    },
+  },
+};
+
+beforeAll(async () => {
+  await clear(env.DB);
+  const count = freshNumber();
+  const named = (name: string, role?: "moderator") => aPerson({ username: `${name}${count}`, ...(role && { role }) });
+  target = await named("target");
+  other = await named("other");
+  const [member, follower, friend, restricted, blocked, moderator] = [
+    await named("member"),
+    await named("follower"),
+    await named("friend"),
+    await named("restricted"),
+    await named("blocked"),
+    await named("moderator", "moderator"),
+  ];
+  viewers = { member, follower, friend, restricted, blocked, moderator, self: target };
+  for (const who of [follower, restricted, blocked])
+    await put(`/api/people/${target.member.id}/follow`, who, { follows: true });
+  await put(`/api/people/${other.member.id}/follow`, target, { follows: true });
+  await put(`/api/friends/requests/${target.member.id}`, friend);
+  await put(`/api/friends/requests/${friend.member.id}/answer`, target, { accepted: true });
+  await put(`/api/restrictions/${restricted.member.id}`, target, { restricted: true });
+  await put(`/api/blocks/${blocked.member.id}`, target, { blocked: true });
+});
+
+describe.each(VISIBILITIES)("a profile that is %s", (visibility) => {
+  beforeEach(async () => {
+    await put("/api/account/privacy", target, { profileVisibility: visibility, showFollowerCount: true });
+  });
+
+  const cases = Object.entries(SURFACES).flatMap(([surface, { of }]) => of.map((name) => ({ surface, name })));
+  it.each(cases)("on $surface for $name", async ({ surface, name }) => {
+    expect(await SURFACES[surface]?.sees(name)).toBe(READERS[visibility].includes(name));
+  });
+
+  it("is a page with its head alone for who may not read it, and none for who is blocked", async () => {
+    for (const name of VIEWERS) {
+      const answer = await get(`/profile/${target.member.id}`, name);
+      const page = await answer.text();
+      if (name === "blocked") {
+        expect(answer.status).toBe(404);
+        continue;
+      }
+      expect(answer.status).toBe(200);
+      expect(wordsOf(page)).toContain(target.member.username);
+      expect(page.includes('content="noindex"')).toBe(true);
+    }
+  });
+
+  it("is listed by search engines only where it is public and its owner wants that", async () => {
+    await put("/api/account/privacy", target, { allowIndexing: true });
+    const page = await (await get(`/profile/${target.member.id}`, "visitor")).text();
+    expect(page.includes('content="noindex"')).toBe(visibility !== "public");
+    await put("/api/account/privacy", target, { allowIndexing: false });
+  });
+});
+
+describe("who follows and is followed", () => {
+  it("is the member's own where they show it to nobody: no number, no list, and none through following", async () => {
+    await put("/api/account/privacy", target, { profileVisibility: "public", showFollowerCount: false });
+    for (const name of ["member", "follower", "friend"] as const) {
+      expect(await json(`/api/people/${target.member.id}`, name)).toMatchObject({
+        followersCount: null,
+        followingCount: null,
+      });
+      expect((await get(`/api/people/${target.member.id}/followers`, name)).status).toBe(404);
+      expect((await get(`/profile/${target.member.id}/following`, name)).status).toBe(404);
+    }
+    const followed = await put(`/api/people/${target.member.id}/follow`, viewers.member, { follows: true });
+    expect(await followed.json()).toMatchObject({ followersCount: null, isFollowing: true });
+    await put(`/api/people/${target.member.id}/follow`, viewers.member, { follows: false });
+    expect(await json(`/api/people/${target.member.id}`, "self")).toMatchObject({ followersCount: 3 - 1 });
+    await put("/api/account/privacy", target, { showFollowerCount: true });
+  });
+});
+
+describe("who can begin a conversation", () => {
+  const AUDIENCES = {
+    everyone: ["member", "follower", "friend", "restricted", "moderator"],
+    followers: ["follower", "friend", "restricted", "moderator"],
+    nobody: ["moderator"],
+  } as const;
+
+  it.each(Object.entries(AUDIENCES))("where it is %s", async (whoCanMessage, writers) => {
+    await put("/api/account/privacy", target, { profileVisibility: "public", whoCanMessage });
+    await env.DB.exec("delete from conversations");
+    for (const name of ["member", "follower", "friend", "restricted", "blocked", "moderator"] as const) {
+      const may = (writers as readonly ViewerName[]).includes(name);
+      const begun = await ask("/api/conversations", {
+        cookie: viewers[name].cookie,
+        json: { userId: target.member.id },
+      });
+      expect([name, begun.status]).toEqual([name, may ? expect.any(Number) : 403]);
+      expect(begun.ok).toBe(may);
+      const page = await (await get(`/profile/${target.member.id}`, name)).text();
+      expect([name, page.includes(`/messages?user=${target.member.id}`)]).toEqual([name, may]);
+    }
+  });
+
+  it("leaves what has begun, and lets the member write to anybody", async () => {
+    await put("/api/account/privacy", target, { whoCanMessage: "nobody" });
+    await env.DB.exec("delete from conversations");
+    const begun = await ask("/api/conversations", {
+      cookie: target.cookie,
+      json: { userId: viewers.member.member.id },
+    });
+    expect(begun.ok).toBe(true);
+    const { id } = await begun.json<{ id: string }>();
+    const sent = await ask(`/api/conversations/${id}/messages`, {
+      cookie: viewers.member.cookie,
+      json: { content: "Hello again." },
+    });
+    expect(sent.ok).toBe(true);
+  });
+});
