@@ -19,3 +19,5 @@ CREATE TABLE `profiles` (
 	`words_hidden_by` text,
 	`words_hidden_reason` text
 );
+
+CREATE INDEX `users_indexed` ON `users` (`id`) WHERE allow_indexing = 1 and profile_visibility = 'public';

@@ -47,10 +47,7 @@ export function Figures({ person, shown, seenAs, figures, isMember }: FiguresPro
     {
       label: "Posts",
       value: morePosts ? `${formatNumber(posts)}+` : formatNumber(posts),
-      note: some([
-        threads > 0 && plural(threads, "thread"),
-        morePosts && `newest ${COUNTED} counted`,
-      ]),
+      note: some([threads > 0 && plural(threads, "thread"), morePosts && `newest ${COUNTED} counted`]),
     },
   ];
   if (followersCount !== null && followingCount !== null)

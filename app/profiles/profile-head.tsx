@@ -1,4 +1,6 @@
+import { useLocation } from "react-router";
 import { shownRole } from "@worker/domain/foundation/access/policy";
+import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 import { FRIENDS, PROFILE_SETTINGS, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import type { Profile } from "@worker/domain/views/people/profile-page";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
@@ -6,6 +8,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
+import { queryText } from "~/ui/query";
 import { RoleBadge } from "~/ui/role-badge";
 import { DateTime } from "~/ui/relative-time";
 import { FollowButton, FriendActs, FriendButton } from "./profile-acts";
@@ -65,7 +68,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
 }
 
 function ProfileActs({ profile }: { profile: Profile }) {
-  const { person, isSelf, relation, takesMessages, isRestricted } = profile;
+  const { person, shown, isSelf, relation, takesMessages, isRestricted } = profile;
   if (isSelf)
     return (
       <div className="profile-acts">
@@ -105,10 +108,31 @@ function ProfileActs({ profile }: { profile: Profile }) {
               <Icon name="ban" />
               Block {person.username}
             </Link>
+            {isUploaded(person.picture) && (
+              <ReportWay kind="profile_picture" id={fileOf(person.picture)} words="Report the picture" />
+            )}
+            {shown?.cover && <ReportWay kind="profile_picture" id={fileOf(shown.cover.src)} words="Report the cover" />}
+            {shown?.hasWords === true && <ReportWay kind="profile" id={person.id} words="Report what it says" />}
+            <ReportWay kind="member" id={person.id} words={`Report ${person.username}`} />
           </div>
         </>
       )}
     </div>
+  );
+}
+
+/** A case is about the member and the file, as its address ends; what the site drew itself nobody reports. */
+const fileOf = (address: string): string => address.split("/").slice(-2).join("/");
+const isUploaded = (picture: string | null): picture is string => picture !== null && picture.startsWith("/pictures/");
+
+/** To the page that takes the report; a menu is no place for a dialog. */
+function ReportWay({ kind, id, words }: { kind: CaseKind; id: string; words: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={`/report?${queryText({ kind, id, returnTo: pathname })}`}>
+      <Icon name="flag" />
+      {words}
+    </Link>
   );
 }
 

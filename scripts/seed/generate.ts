@@ -29,6 +29,7 @@ import { generatePeople } from "./people";
 import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
+import { emojiPictureOf, profileRows } from "./profiles";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
 import { remembered } from "./remembered";
@@ -199,8 +200,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const watches = [...watchRows(people, products, results, today)];
 
   const made = {
-    users: people.map(({ row }) => ({
+    users: people.map(({ row, ...person }, index) => ({
       ...row,
+      picture: emojiPictureOf({ row, ...person }, index),
       reviewCount: writtenBy(row.id).length,
     })),
     ...forum.rows,
@@ -209,6 +211,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     messageKeys: [...keyRows(people, today)],
     messageImages: lazily(() => imageRows(said)),
     ...planCircle(people, today),
+    profiles: profileRows(people, (id) => writtenBy(id)[0]?.id, today),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
     suspiciousPatterns: said.patterns,

@@ -24,6 +24,8 @@ interface Shown {
   displayName: string | null;
   /** Null also where they show it to nobody else. */
   location: string | null;
+  /** Whether there is a name, location or bio to be read. */
+  hasWords: boolean;
   /** Address of the cover, and which part of it shows: percent from the top. */
   cover: { src: string; y: number } | null;
   reviewCount: number;
@@ -85,6 +87,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
       wordsHiddenAt: profiles.wordsHiddenAt,
       cover: profiles.cover,
       coverY: profiles.coverY,
+      hasBio: sql<number | null>`${profiles.bio} <> ''`.as("has_bio"),
       theme: profiles.theme,
       accent: profiles.accent,
       layout: profiles.layout,
@@ -156,6 +159,7 @@ function shownOf(userId: string, row: Row, isOwn: boolean): Shown {
     ...{ joinedAt, reviewCount, ...follows, friendCount: isOwn ? friendCount : null },
     displayName: wordsHiddenAt === null ? row.displayName : null,
     location: wordsHiddenAt === null && (isOwn || row.showLocation) ? row.location : null,
+    hasWords: wordsHiddenAt === null && (row.displayName !== null || row.location !== null || row.hasBio === 1),
     cover: src === null ? null : { src, y: coverY ?? 50 },
   };
 }
