@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { memberOf } from "../../domain/foundation/access/demand";
 import { pictureAddress } from "../../domain/foundation/users/picture";
-import { readOwnProfile } from "../../domain/views/profile/own-profile";
+import { readOwnProfile, toOwnProfile } from "../../domain/views/profile/own-profile";
 import { chooseAvatar } from "../../domain/voice/profiles/choose-avatar";
 import { readCover, removeCover, saveCover } from "../../domain/voice/profiles/cover";
 import { avatarForm, profileForm } from "../../domain/voice/profiles/forms";
@@ -52,8 +52,8 @@ export const accountProfileApi = new Hono<AppEnv>()
     json(profileForm),
     async (c) => {
       const context = c.get("request");
-      await saveProfile(context, c.req.valid("json"));
-      return c.json(await readOwnProfile(context.db, context.viewer));
+      const rows = await saveProfile(context, c.req.valid("json"));
+      return c.json(toOwnProfile(memberOf(context.viewer).id, rows));
     },
   );
 

@@ -92,10 +92,7 @@ export const profileForm = v.object({
 });
 export type ProfileInput = v.InferOutput<typeof profileForm>;
 
-const ticked = v.pipe(
-  v.optional(v.string()),
-  v.transform((value) => value !== undefined),
-);
+const ticked = v.optional(v.string());
 
 /** The page's form: a box that is not ticked is not sent, and "kind:id" says what is featured. */
 export const profilePageForm = v.pipe(
@@ -115,15 +112,20 @@ export const profilePageForm = v.pipe(
     /** "accent #rrggbb" takes the color that was offered instead. */
     intent: v.optional(v.string(), "save"),
   }),
-  v.transform(({ ownAccent, accent: typed, featured: chosen, intent, ...rest }) => {
-    const offered = /^accent (#[0-9a-f]{6})$/.exec(intent)?.[1];
-    const [kind = "", ...id] = chosen.split(":");
-    return {
-      ...rest,
-      accent: offered ?? (ownAccent ? typed : null),
-      featured: chosen === "" ? null : { kind, id: id.join(":") },
-    };
-  }),
+  v.transform(
+    ({ ownAccent, accent: typed, featured: chosen, intent, showBadges, showStats, showActivity, ...rest }) => {
+      const offered = /^accent (#[0-9a-f]{6})$/.exec(intent)?.[1];
+      const [kind = "", ...id] = chosen.split(":");
+      return {
+        ...rest,
+        showBadges: showBadges !== undefined,
+        showStats: showStats !== undefined,
+        showActivity: showActivity !== undefined,
+        accent: offered ?? (ownAccent === undefined ? null : typed),
+        featured: chosen === "" ? null : { kind, id: id.join(":") },
+      };
+    },
+  ),
   profileForm,
 );
 

@@ -29,10 +29,14 @@ const NO_IMAGES = () => null;
 /**
  * Stores how a member's profile looks and what it says. Words that a moderator hid stay hidden until they change. Two
  * round trips.
+ * @returns its row
  * @throws Unauthenticated, Forbidden before the age gate, RateLimited; Invalid for a name that is somebody else's, a bio
  *   with more links than a post may have, and what is not theirs to feature
  */
-export async function saveProfile(context: SaveContext, input: ProfileInput): Promise<void> {
+export async function saveProfile(
+  context: SaveContext,
+  input: ProfileInput,
+): Promise<(typeof profiles.$inferSelect)[]> {
   const { db, viewer, objects, origin, now } = context;
   const { id, vendorId } = writerOf(viewer);
   await takeOrRefuse(objects.limiter(`profile:${id}`), PROFILE_RULE, now);
@@ -65,15 +69,17 @@ export async function saveProfile(context: SaveContext, input: ProfileInput): Pr
     updatedAt: now,
   };
   const isSame = sql`${profiles.displayName} is excluded.display_name and ${profiles.bio} is excluded.bio and ${profiles.location} is excluded.location`;
-  await insertSelected(
+  return insertSelected(
     db,
     profiles,
     { userId: id, ...row },
     sql`from ${users} where ${users.id} = ${id} and ${users.deletedAt} is null`,
-  ).onConflictDoUpdate({
-    target: profiles.userId,
-    set: { ...row, wordsHiddenAt: sql`iif(${isSame}, ${profiles.wordsHiddenAt}, null)` },
-  });
+  )
+    .onConflictDoUpdate({
+      target: profiles.userId,
+      set: { ...row, wordsHiddenAt: sql`iif(${isSame}, ${profiles.wordsHiddenAt}, null)` },
+    })
+    .returning();
 }
 
 /** What refuses a post's content refuses a bio by its own name. */
