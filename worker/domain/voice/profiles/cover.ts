@@ -8,7 +8,7 @@ import type { CleanImage, WebImageType } from "../../../media/clean-image";
 import { cleanPosted } from "../../../media/clean-posted";
 import { storeFile } from "../../../media/store-file";
 import { takeOrRefuse } from "../../../take-or-refuse";
-import { writerOf } from "../../foundation/access/demand";
+import { memberOf, writerOf } from "../../foundation/access/demand";
 import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
 import { COVER_FIELD, COVER_MAX_BYTES, COVER_MAX_SIDE, PROFILE_RULE } from "./limits";
@@ -54,9 +54,9 @@ export async function saveCover(context: CoverContext, { bytes, type }: CleanIma
   return `/covers/${id}/${file}`;
 }
 
-/** Without one it does nothing. @throws Unauthenticated, Forbidden before the age gate */
+/** Without one it does nothing. @throws Unauthenticated */
 export const removeCover = async (context: CoverContext): Promise<void> =>
-  replaceCover(context, writerOf(context.viewer).id, null);
+  replaceCover(context, memberOf(context.viewer).id, null);
 
 /** What stood there is read in the same batch; an account that is gone by then takes none. */
 async function replaceCover({ db, files, defer, now }: CoverContext, userId: string, file: string | null) {
