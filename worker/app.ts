@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import "./plain-issues";
 import { feeds } from "./api/feeds/feeds";
 import { watchFeed } from "./api/feeds/watch-feed";
 import { forumFeeds } from "./api/feeds/forum-feeds";

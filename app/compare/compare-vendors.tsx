@@ -1,5 +1,6 @@
 import { COMPARED_MAX, compareAddress } from "@worker/domain/views/compare/compare-forms";
 import type { ComparedVendor } from "@worker/domain/views/compare/compare-vendors";
+import type { Tray } from "@worker/domain/views/compare/tray";
 import { Empty } from "~/ui/empty";
 import { VerifiedTick } from "~/ui/evidence";
 import { plural } from "~/ui/format";
@@ -7,6 +8,7 @@ import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
 import { CompareTable } from "./compare-table";
+import { PutAside } from "./put-aside";
 import { VENDOR_FACTS } from "./vendor-facts";
 
 type CompareVendorsProps = {
@@ -14,9 +16,10 @@ type CompareVendorsProps = {
   ids: readonly string[];
   missing: number;
   more: boolean;
+  tray: Tray;
 };
 
-export function CompareVendors({ vendors, ids, missing, more }: CompareVendorsProps) {
+export function CompareVendors({ vendors, ids, missing, more, tray }: CompareVendorsProps) {
   return (
     <>
       <header className="page-head">
@@ -32,7 +35,7 @@ export function CompareVendors({ vendors, ids, missing, more }: CompareVendorsPr
       )}
       {more && <Note kind="wait">Four vendors fit side by side. The others were left out.</Note>}
       {vendors.length === 0 ? (
-        <Empty icon="columns-3" title="Nothing to compare yet">
+        <Empty icon="columns-3" title="Nothing to compare yet" action={<PutAside tray={tray} />}>
           <p>
             Choose vendors in the <Link to="/vendors">directory</Link>.
           </p>

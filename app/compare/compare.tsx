@@ -23,6 +23,7 @@ import { Note } from "~/ui/note";
 import { REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { suspendedSubstances } from "@worker/domain/catalogue/products/suspension";
 import type { Route } from "./+types/compare";
+import { PutAside } from "./put-aside";
 import { CompareVendors } from "./compare-vendors";
 import { CompareTable } from "./compare-table";
 import { productFacts } from "./product-facts";
@@ -41,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query.kind === "vendors") {
     const vendors = await compareVendors(site.db, query.ids, site.now);
     const ids = vendors.map(({ vendor }) => vendor.id);
-    return { ...NO_PRODUCTS, vendors, ids, missing: query.ids.length - ids.length, query, origin: originOf(request) };
+    const missing = query.ids.length - ids.length;
+    return { ...NO_PRODUCTS, vendors, ids, missing, query, tray: site.tray, origin: originOf(request) };
   }
   const [compared, found] = await Promise.all([
     compareProducts(site.db, { ids: query.ids, region }, site.now),
@@ -51,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const missing = query.ids.length - ids.length;
   return {
     ...{ compared, found, ids, missing, query, region, regions: REGION_LINES, origin: originOf(request) },
-    vendors: null,
+    ...{ vendors: null, tray: site.tray },
   };
 }
 
@@ -86,11 +88,11 @@ export function meta({ loaderData: { ids, origin } }: Route.MetaArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { vendors, ids, missing, query } = loaderData;
+  const { vendors, ids, missing, query, tray } = loaderData;
   return vendors === null ? (
     <CompareProducts {...loaderData} />
   ) : (
-    <CompareVendors vendors={vendors} ids={ids} missing={missing} more={query.more} />
+    <CompareVendors vendors={vendors} ids={ids} missing={missing} more={query.more} tray={tray} />
   );
 }
 
@@ -102,6 +104,7 @@ function CompareProducts({
   query,
   region,
   regions,
+  tray,
 }: Route.ComponentProps["loaderData"]) {
   const without = (id: string) =>
     compareAddress(
@@ -121,7 +124,7 @@ function CompareProducts({
       )}
       {query.more && <Note kind="wait">Four products fit side by side. The others were left out.</Note>}
       {compared.length === 0 ? (
-        <Empty icon="columns-3" title="Nothing to compare yet">
+        <Empty icon="columns-3" title="Nothing to compare yet" action={<PutAside tray={tray} />}>
           <p>
             Look for a product below, tick “Compare” in the <Link to="/search">search</Link>, or start from a product's
             page.

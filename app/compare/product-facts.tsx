@@ -11,7 +11,7 @@ import { resultPath } from "~/lab/result-address";
 import { noPerMg, perMgText, pieceOf, REASONS, sourceText, strengthText } from "~/products/figures/figure-texts";
 import { perUnitText } from "~/products/figures/unit-price";
 import { EffectList } from "~/products/effects";
-import { productTypeLabel } from "~/products/labels";
+import { formText } from "~/products/labels";
 import { PrintedLine } from "~/products/printed-line";
 import { SUBSTANCE_LABELS } from "~/products/substance-labels";
 import { Verdict, type VerdictState } from "~/ui/evidence";
@@ -35,7 +35,7 @@ export const productFacts = (region: string | null): ProductFact[] => [
   { label: "Sizes", text: ({ sizes }) => sizeTexts(sizes).join("; "), shown: Sizes },
   { label: "Substance", text: ({ product }) => SUBSTANCE_LABELS[product.substance] },
   ...(region === null ? [] : [{ label: `Status in ${region}`, text: statusOf }]),
-  { label: "Form", text: ({ product }) => `${productTypeLabel(product.type)}, ${product.extractType}` },
+  { label: "Form", text: ({ product }) => formText(product) },
   {
     label: "Rating",
     text: ({ product }) => ratingText(product),

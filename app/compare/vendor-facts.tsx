@@ -66,6 +66,6 @@ export const VENDOR_FACTS: readonly VendorFact[] = [
   { label: "Payment", text: ({ vendor }) => vendor.paymentMethods.join(", ") || "Not given" },
   { label: "Returns", text: ({ vendor }) => vendor.returnPolicy || "Not given" },
   { label: "Specialties", text: ({ vendor }) => vendor.specialties.join(", ") || "Not given" },
-  { label: "Where", text: ({ vendor }) => vendor.location },
+  { label: "Where", text: ({ vendor }) => vendor.location || "Not given" },
   { label: "Founded", text: ({ vendor }) => String(vendor.founded) },
 ];

@@ -41,7 +41,7 @@ function TopRow({ vendor }: { vendor: TopVendor }) {
             <strong>
               <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link> {vendor.verified && <VerifiedTick />}
             </strong>
-            <small>{vendor.location}</small>
+            {vendor.location !== "" && <small>{vendor.location}</small>}
           </div>
         </div>
       </td>

@@ -75,6 +75,7 @@ export function ConversationList({ current, q, isFirst, isBeginning, children, .
         <Icon name="search" />
         <input
           type="search"
+          dir="auto"
           name="q"
           defaultValue={q}
           aria-label="Search conversations"

@@ -6,6 +6,7 @@ import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { Contact } from "@worker/domain/views/messages/contact";
 import { findPeople } from "@worker/domain/views/messages/find-people";
 import { messagePath, MESSAGES, NEW_MESSAGE } from "@worker/domain/voice/messages/addresses";
+import { PEOPLE_COUNTED } from "@worker/domain/voice/messages/sizes";
 import { peopleQuery } from "@worker/domain/voice/messages/query-forms";
 import { ContactMark } from "./who/contact";
 import { contactName } from "./who/contact-name";
@@ -81,6 +82,7 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
         <input
           className="input"
           type="search"
+          dir="auto"
           name="q"
           defaultValue={q}
           maxLength={40}
@@ -92,7 +94,7 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
       <div className="new-message-people">
         {found === null ? (
           <Groups groups={groups} />
-        ) : found.length === 0 ? (
+        ) : found.people.length === 0 ? (
           <div role="status">
             <p>
               <strong>No users found</strong>
@@ -102,9 +104,13 @@ function WhomToWrite({ q, found, groups }: Route.ComponentProps["loaderData"]) {
         ) : (
           <>
             <div role="status">
-              <h3>{plural(found.length, "member")} found</h3>
+              <h3>
+                {!found.isAll && "More than "}
+                {plural(found.people.length, "member")} found
+              </h3>
+              {!found.isAll && <p className="small muted">The first of them by name. Type more of the name.</p>}
             </div>
-            <PeopleList people={found} />
+            <PeopleList people={found.people} />
           </>
         )}
       </div>
@@ -134,7 +140,12 @@ function Groups({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) 
     <section key={title} aria-label={title}>
       <h3>{title}</h3>
       <PeopleList people={people} />
-      {more > 0 && <p className="small muted">+{more} more members. Use search to find specific users.</p>}
+      {more !== 0 && (
+        <p className="small muted">
+          {more === null ? "There are more." : `+${more} ${more < PEOPLE_COUNTED ? "more" : "or more"} members.`} Use
+          search to find specific users.
+        </p>
+      )}
     </section>
   ));
 }

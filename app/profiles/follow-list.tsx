@@ -78,6 +78,7 @@ function People({ list, q, items, nextCursor, isFirst, profile }: PeopleProps) {
         <input
           className="input"
           type="search"
+          dir="auto"
           name="q"
           key={q}
           defaultValue={q}

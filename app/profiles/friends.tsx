@@ -71,6 +71,7 @@ export default function Friends({ loaderData: { place, page, now } }: Route.Comp
                 <input
                   className="input"
                   type="search"
+                  dir="auto"
                   name="q"
                   key={q}
                   defaultValue={q}

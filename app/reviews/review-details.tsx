@@ -3,9 +3,9 @@ import { CATEGORY_RATINGS, type CategoryRating } from "@worker/domain/catalogue/
 import type { ReviewExperience, ReviewView } from "@worker/domain/voice/reviews/view";
 import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
-import { Icon, type IconName } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
 import { PhotoList } from "./photos/photo-list";
+import { ProsAndCons } from "./pros-and-cons";
 import { EXPERIENCE_LABELS } from "./experience-labels";
 
 export function ReviewDetails({ review }: { review: ReviewView }) {
@@ -18,12 +18,7 @@ export function ReviewDetails({ review }: { review: ReviewView }) {
   return (
     <>
       {review.photos.length > 0 && <PhotoList photos={review.photos} label="Photographs of this review" />}
-      {pros.length + cons.length > 0 && (
-        <div className="procon">
-          <Points label="Pros" icon="thumbs-up" points={pros} />
-          <Points label="Cons" icon="thumbs-down" points={cons} />
-        </div>
-      )}
+      <ProsAndCons pros={pros} cons={cons} />
       {rated.length > 0 && <CategoryRatings rated={rated} />}
       {facts.length > 0 && (
         <details>
@@ -35,23 +30,6 @@ export function ReviewDetails({ review }: { review: ReviewView }) {
         </details>
       )}
     </>
-  );
-}
-
-function Points({ label, icon, points }: { label: string; icon: IconName; points: string[] }) {
-  if (points.length === 0) return null;
-  return (
-    <div>
-      <h4 className="small strong">{label}</h4>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>
-            <Icon name={icon} />
-            {point}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReviewExcerpt, ReviewView } from "@worker/domain/voice/reviews/vie
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Paragraphs } from "~/ui/paragraphs";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
 import { AuthorLine } from "./review-author";
 import { ReviewDetails } from "./review-details";
@@ -97,11 +98,4 @@ function HelpfulCounts({ helpful, unhelpful }: { helpful: number; unhelpful: num
       {unhelpful > 0 && <span>{unhelpful} did not</span>}
     </p>
   );
-}
-
-function Paragraphs({ text }: { text: string }) {
-  return text
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== "")
-    .map((part, index) => <p key={index}>{part}</p>);
 }

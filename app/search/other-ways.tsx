@@ -7,7 +7,8 @@ export function OtherWays({ q }: { q: string }) {
   if (q === "") return null;
   return (
     <p className="small s-ways">
-      {/\d/.test(q) && <Link to={batchPath(q)}>Look up “{q}” as a batch number</Link>}
+      {/* "7-OH" has a digit, too. */}
+      {/\d.*\d/.test(q) && <Link to={batchPath(q)}>Look up “{q}” as a batch number</Link>}
       <Link to={`${FORUM_SEARCH}?${new URLSearchParams({ q })}`}>Search the community for “{q}”</Link>
     </p>
   );

@@ -30,6 +30,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           <Icon name="search" />
           <input
             type="search"
+            dir="auto"
             name="q"
             aria-label="Search products"
             defaultValue={query.q}

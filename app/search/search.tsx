@@ -65,7 +65,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     paged: from !== null,
     items: page.hits.map(card(false)),
     similar: page.similar.map(card(false)),
-    promoted: page.promoted.map(card(true)),
+    // Their block has one label for all of them.
+    promoted: page.promoted.map((hit) => ({ ...card(true)(hit), promoted: false })),
     total: page.total,
     featured: page.featured,
     nextCursor: page.nextCursor,

@@ -94,6 +94,7 @@ export function SearchBox() {
     <>
       <input
         ref={input}
+        dir="auto"
         name="q"
         role="combobox"
         enterKeyHint="search"

@@ -53,7 +53,7 @@ function useFieldProps() {
 }
 
 export function Input({ className = "input", ...rest }: ComponentProps<"input">) {
-  return <input className={className} {...useFieldProps()} {...rest} />;
+  return <input className={className} dir="auto" {...useFieldProps()} {...rest} />;
 }
 
 export function Textarea({ className = "input", ...rest }: ComponentProps<"textarea">) {

@@ -43,6 +43,7 @@ export function DirectoryTools({ query }: { query: DirectoryQuery }) {
         <Icon name="search" />
         <input
           type="search"
+          dir="auto"
           name="q"
           defaultValue={query.q}
           maxLength={VENDOR_TEXT_MAX}

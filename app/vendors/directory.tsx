@@ -82,7 +82,8 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           <DirectoryState query={query} total={total} />
           {scope !== null && rows.length > 0 && (
             <p className="small muted vscope">
-              Rating, price and lab result of each vendor are those of its <b>{SCOPE_LABELS[scope]}</b> alone.
+              Rating, price and lab result of each vendor are those of its <b>{SCOPE_LABELS[scope]}</b> alone. Failed
+              results are counted across all its products.
             </p>
           )}
           {rows.length === 0 ? (

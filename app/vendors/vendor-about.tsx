@@ -7,10 +7,14 @@ export function VendorAbout({ page: { vendor } }: { page: Pick<VendorPage, "vend
   return (
     <section>
       <h2 className="sr">About {vendor.name}</h2>
-      <p className="read about-text" dir="auto">
-        {vendor.description}
-      </p>
-      <p className="source">In the vendor's own words.</p>
+      {vendor.description !== "" && (
+        <>
+          <p className="read about-text" dir="auto">
+            {vendor.description}
+          </p>
+          <p className="source">In the vendor's own words.</p>
+        </>
+      )}
       <div className="section">
         <Facts
           facts={[

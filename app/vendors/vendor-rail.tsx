@@ -1,6 +1,5 @@
 import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
-import { writeAddress } from "~/reviews/reviews-address";
 import { LinkButton } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { plural } from "~/ui/format";
@@ -11,11 +10,11 @@ import { regionsText } from "./vendor-strip";
 type RailProps = {
   page: Pick<VendorPage, "vendor" | "labs" | "account">;
   line: RatingLine | null;
-  signedIn: boolean;
-  isOwn: boolean;
+  /** Where the reader writes a review; null for whoever sells here. */
+  write: string | null;
 };
 
-export function VendorRail({ page, line, signedIn, isOwn }: RailProps) {
+export function VendorRail({ page, line, write }: RailProps) {
   const { vendor, labs } = page;
   return (
     <aside className="rail rail--tabs" aria-label={`About ${vendor.name}`}>
@@ -33,9 +32,9 @@ export function VendorRail({ page, line, signedIn, isOwn }: RailProps) {
           ]}
         />
       </section>
-      {!isOwn && (
+      {write !== null && (
         <div className="stack">
-          <LinkButton block icon="pen-line" to={writeAddress({ vendor: vendor.id }, signedIn)}>
+          <LinkButton block icon="pen-line" to={write}>
             Write a Review
           </LinkButton>
           {page.account !== null && (

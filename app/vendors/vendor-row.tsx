@@ -75,9 +75,7 @@ export function VendorRow({ vendor, tray, scope }: VendorRowProps) {
             {types.map((type) => (
               <TypeTag key={type}>{type}</TypeTag>
             ))}
-            <span>
-              {vendor.location} · since {vendor.founded}
-            </span>
+            <span>{[vendor.location, `since ${vendor.founded}`].filter(Boolean).join(" · ")}</span>
           </p>
         </div>
       </div>
@@ -119,7 +117,7 @@ export function VendorRow({ vendor, tray, scope }: VendorRowProps) {
           </div>
         )}
       </dl>
-      <p className="vcompare">
+      <p>
         <CompareButton of="vendors" id={id} name={name} tray={tray} />
       </p>
     </li>

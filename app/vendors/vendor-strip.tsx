@@ -42,7 +42,9 @@ export function VendorStrip({ vendor }: { vendor: PublicVendor }) {
         {
           label: "Ships in",
           value: shippingFact(vendor.averageShippingTime),
-          note: `${regionsText(shippingRegions)}; ${paymentMethods.slice(0, 2).join(" or ")}`,
+          note:
+            [regionsText(shippingRegions), paymentMethods.slice(0, 2).join(" or ")].filter(Boolean).join("; ") ||
+            undefined,
         },
       ]}
     />
@@ -72,10 +74,10 @@ function NewestLink({ vendor: { id, evidence } }: { vendor: PublicVendor }) {
   return <Link to={to}>Tested {formatDate(evidence.at)}</Link>;
 }
 
-/** "United States", or how many places when there are several. */
+/** "United States", or how many places when there are several; "" where none is known. */
 export const regionsText = (regions: readonly string[]): string => {
-  const [only] = regions;
-  return regions.length === 1 && only !== undefined ? only : `To ${plural(regions.length, "region")}`;
+  const [first = ""] = regions;
+  return regions.length < 2 ? first : `To ${plural(regions.length, "region")}`;
 };
 
 function RatingFact({ vendor: { id, rating, reviewCount, stars } }: { vendor: PublicVendor }): ReactNode {

@@ -49,14 +49,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     named,
     regions: tab === "products" ? REGION_LINES : "",
     now,
-    signedIn: viewer.kind === "member",
-    isOwn: viewer.kind === "member" && viewer.vendorId === params.vendorId,
+    // Nobody reviews their own shop.
+    write:
+      viewer.kind === "member" && viewer.vendorId === params.vendorId
+        ? null
+        : writeAddress({ vendor: params.vendorId }, viewer.kind === "member"),
     origin: originOf(request),
   };
   try {
     const read = (cursor: string | null) =>
       readVendorPage(db, viewer, { vendorId: params.vendorId, tab, cursor, region }, now);
-    const { discussed, products, months, ...page } = await orFirstPage(searchParams.get("cursor"), read);
+    const { discussed, products, months, photographed, ...page } = await orFirstPage(searchParams.get("cursor"), read);
     const rows = products.items.map(({ least, ...each }) => ({ ...each, perUnit: least && perUnitText(least) }));
     return {
       ...{
@@ -67,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         products: { ...products, items: rows },
       },
       discussed: discussedHtml("vendor", page.vendor.id, discussed),
-      search: page.vendor.reviewCount > 0 ? reviewSearchHtml({ vendor: page.vendor.id }) : "",
+      search: page.vendor.reviewCount > 0 ? reviewSearchHtml({ vendor: page.vendor.id, photographed }) : "",
     };
   } catch (error) {
     if (error instanceof NotFound)
@@ -112,11 +115,11 @@ const summaryOf = ({
 }: PublicVendor): string => {
   const people =
     rating === null ? "not reviewed yet" : `${shownMean(rating)} of 5 from ${plural(reviewCount, "review")}`;
-  return `${name}, ${location}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result${failedCount === 0 ? "" : `, ${plural(failedCount, "current result")} failed`}.`;
+  return `${[name, location].filter(Boolean).join(", ")}: ${people}; ${testedCount} of ${plural(productCount, "product")} with a current lab result${failedCount === 0 ? "" : `, ${plural(failedCount, "current result")} failed`}.`;
 };
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  const { page, line, products, discussed, search, tab, region, named, regions, now, signedIn, isOwn } = loaderData;
+  const { page, line, products, discussed, search, tab, region, named, regions, now, write } = loaderData;
   if (page === null) return <VendorNotFound />;
   const { vendor } = page;
   return (
@@ -155,19 +158,21 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
                 search={search}
                 now={now}
                 first={{
-                  write: isOwn ? null : writeAddress({ vendor: vendor.id }, signedIn),
+                  write,
                   tested: vendor.testedCount,
                   results: `/vendor/${vendor.id}?tab=lab`,
                 }}
               />
-              <section className="section">
-                <div className="section-head">
-                  <h2>In their own words</h2>
-                </div>
-                <p className="about-text" dir="auto">
-                  {vendor.description}
-                </p>
-              </section>
+              {vendor.description !== "" && (
+                <section className="section">
+                  <div className="section-head">
+                    <h2>In their own words</h2>
+                  </div>
+                  <p className="about-text" dir="auto">
+                    {vendor.description}
+                  </p>
+                </section>
+              )}
             </>
           )}
           {tab === "lab" && <VendorResults page={page} />}
@@ -177,7 +182,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
             <Link to="/vendors">Back to all vendors</Link>
           </p>
         </div>
-        <VendorRail page={page} line={line} signedIn={signedIn} isOwn={isOwn} />
+        <VendorRail page={page} line={line} write={write} />
       </div>
     </>
   );
@@ -208,9 +213,7 @@ function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | nu
           {types.map((type) => (
             <TypeTag key={type}>{type}</TypeTag>
           ))}
-          <span className="muted small">
-            {location} · founded {founded}
-          </span>
+          <span className="muted small">{[location, `founded ${founded}`].filter(Boolean).join(" · ")}</span>
         </p>
       </div>
       <div className="v-acts">
@@ -218,11 +221,17 @@ function Head({ vendor, watched }: { vendor: PublicVendor; watched: boolean | nu
           Visit website
           <Icon name="arrow-up-right" />
         </a>
-        <WatchButton subject="vendor" about={id} watched={watched} />
         <ShareLink className="btn btn--quiet" shared={{ kind: "vendor", of: vendor }}>
           <Icon name="share-2" />
           Share
         </ShareLink>
+        <WatchButton subject="vendor" about={id} watched={watched} />
+        <form method="post" action="/compare/tray">
+          <input type="hidden" name="of" value="vendors" />
+          <button className="btn" name="add" value={id}>
+            Compare
+          </button>
+        </form>
       </div>
     </header>
   );

@@ -12,6 +12,7 @@ interface Circle {
   memberFollows: Row<"memberFollows">[];
   friendships: Row<"friendships">[];
   friendRequests: Row<"friendRequests">[];
+  memberRestrictions: Row<"memberRestrictions">[];
 }
 
 /** Who follows whom, who are friends, and who asked to be: the same for the same people and day. */
@@ -42,6 +43,8 @@ export function planCircle(people: readonly Person[], today: number): Circle {
     for (const other of asking.slice(0, REQUESTS.received)) circle.ask(random, other, person);
     for (const other of asking.slice(REQUESTS.received, REQUESTS.received + REQUESTS.sent))
       circle.ask(random, person, other);
+    const strangers = nearby.filter((other) => !circle.areFriends(person, other));
+    if (row.role === "trusted") for (const other of random.some(strangers, 2)) circle.restrict(random, person, other);
   }
   const [trusted, member] = ["trusted", "member"].map((name) => known.find(({ row }) => row.username === name));
   if (trusted !== undefined && member !== undefined) circle.befriend(new Random("circle/two"), trusted, member);
@@ -52,6 +55,7 @@ class Circles {
   readonly #follows = new Map<string, Row<"memberFollows">>();
   readonly #friends = new Map<string, Row<"friendships">>();
   readonly #requests = new Map<string, Row<"friendRequests">>();
+  readonly #restrictions: Row<"memberRestrictions">[] = [];
 
   constructor(private readonly today: number) {}
 
@@ -95,9 +99,15 @@ class Circles {
     this.#requests.set(`${by.row.id} ${whom.row.id}`, { senderId: by.row.id, receiverId: whom.row.id, createdAt });
   }
 
+  restrict(random: Random, by: Person, whom: Person): void {
+    const createdAt = this.#since(random, by, whom, 60 * DAY);
+    this.#restrictions.push({ restricterId: by.row.id, restrictedId: whom.row.id, createdAt });
+  }
+
   rows = (): Circle => ({
     memberFollows: [...this.#follows.values()],
     friendships: [...this.#friends.values()],
     friendRequests: [...this.#requests.values()],
+    memberRestrictions: this.#restrictions,
   });
 }

@@ -74,6 +74,7 @@ export const DEMO_TABLES = {
   memberFollows: schema.memberFollows,
   friendships: schema.friendships,
   friendRequests: schema.friendRequests,
+  memberRestrictions: schema.memberRestrictions,
   contactRequests: schema.contactRequests,
   suspiciousPatterns: schema.suspiciousPatterns,
   reportedMessages: schema.reportedMessages,

@@ -49,6 +49,7 @@ const ACTS: { [T in DemoTable]?: (row: Row<T>) => readonly Act[] } = {
   integrityAlerts: (row) => [[row.resolvedBy, row.resolvedAt]],
   memberFollows: (row) => [[row.followerId, row.createdAt]],
   friendRequests: (row) => [[row.senderId, row.createdAt]],
+  memberRestrictions: (row) => [[row.restricterId, row.createdAt]],
   collectionItems: (row) => [[row.userId, row.addedAt]],
   priceAlerts: (row) => [[row.userId, row.createdAt]],
   supportTickets: (row) => [

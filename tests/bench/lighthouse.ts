@@ -2,15 +2,19 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
+import { z } from "zod";
 import { Client } from "./client";
 import { fill } from "./demo";
 import { percentile } from "./measure";
+import { memberCookie } from "./member";
 import { heaviest } from "./page-routes";
 import { passAgeGate, type Site, startSite } from "./site";
 import { table } from "./table";
 
 // `npm run lighthouse`: the built site as a slow phone sees it. Timing decides, so it is no part of npm test.
-const AIMS = { performance: 95, accessibility: 100, "best-practices": 95, seo: 100 };
+const AIMS = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 };
+/** The longest answers, and what a member's page has for members alone. */
+const LONG = { ...AIMS, performance: 98 };
 const CATEGORIES = Object.keys(AIMS) as (keyof typeof AIMS)[];
 const RUNS = 3;
 const DEBUGGING_PORT = 8809;
@@ -20,6 +24,7 @@ interface Target {
   path: string;
   /** Without the cookie the age gate lies over the page. */
   cookie?: string;
+  aims: Scores;
 }
 
 type Scores = Record<keyof typeof AIMS, number>;
@@ -28,12 +33,13 @@ async function targets(site: Site): Promise<Target[]> {
   const { vendor, product } = await heaviest(site.db);
   const cookie = await passAgeGate(site);
   return [
-    { name: "home, before the age gate", path: "/" },
-    { name: "home", path: "/", cookie },
-    { name: "directory", path: "/vendors", cookie },
-    { name: "vendor", path: `/vendor/${vendor}`, cookie },
-    { name: "product", path: `/vendor/${vendor}/product/${product}`, cookie },
-    { name: "search", path: "/search?q=green+maeng+da", cookie },
+    { name: "home, before the age gate", path: "/", aims: AIMS },
+    { name: "home", path: "/", cookie, aims: AIMS },
+    { name: "directory", path: "/vendors", cookie, aims: AIMS },
+    { name: "vendor", path: `/vendor/${vendor}`, cookie, aims: AIMS },
+    { name: "product", path: `/vendor/${vendor}/product/${product}`, cookie, aims: AIMS },
+    { name: "search", path: "/search?q=green+maeng+da", cookie, aims: LONG },
+    { name: "a member's home", path: "/", cookie: await memberCookie(site), aims: LONG },
   ];
 }
 
@@ -48,6 +54,23 @@ async function look(url: URL, cookie: string | undefined): Promise<Result> {
 const scoreOf = (result: Result, category: keyof typeof AIMS): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
+const details = z.object({
+  items: z.array(
+    z.object({
+      sourceLocation: z.object({ url: z.string() }).optional(),
+      node: z.object({ selector: z.string() }).optional(),
+    }),
+  ),
+});
+
+/** What an audit found, as far as it names it: the address of what did not load, the element that moved. */
+function named(audit: Result["audits"][string] | undefined): string {
+  const found = details.safeParse(audit?.details);
+  if (!found.success) return "";
+  const names = found.data.items.flatMap(({ sourceLocation, node }) => sourceLocation?.url ?? node?.selector ?? []);
+  return names.slice(0, 3).join(", ");
+}
+
 /** What keeps a page from the full score, timings aside. */
 function shortcomings({ audits, categories }: Result): string[] {
   const weighty = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
@@ -55,14 +78,16 @@ function shortcomings({ audits, categories }: Result): string[] {
     .map(({ id }) => audits[id])
     .filter((audit) => audit && audit.score !== null && audit.score < 0.9);
   return [
-    ...new Set(failed.map((audit) => `${audit?.id ?? ""}: ${audit?.title ?? ""} ${audit?.displayValue ?? ""}`.trim())),
+    ...new Set(
+      failed.map((audit) => [audit?.id, audit?.title, audit?.displayValue, named(audit)].filter(Boolean).join(" · ")),
+    ),
   ];
 }
 
 async function judge(
   site: Site,
-  { name, path, cookie }: Target,
-): Promise<{ name: string; scores: Scores; notes: string[] }> {
+  { name, path, cookie, aims }: Target,
+): Promise<{ name: string; scores: Scores; aims: Scores; notes: string[] }> {
   const url = new URL(path, site.url);
   const client = new Client(site.url, cookie === undefined ? {} : { cookie });
   await client.get(path);
@@ -75,7 +100,7 @@ async function judge(
       50,
     );
   const scores = Object.fromEntries(CATEGORIES.map((category) => [category, median(category)])) as Scores;
-  return { name, scores, notes: [...new Set(results.flatMap(shortcomings))] };
+  return { name, scores, aims, notes: [...new Set(results.flatMap(shortcomings))] };
 }
 
 const site = await startSite();
@@ -84,7 +109,7 @@ const chrome = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${DEBUGGING_PORT}`],
 });
 try {
-  await fill(site.db, Date.now());
+  await fill(site.db, Date.now(), site.files);
   const judged = [];
   for (const target of await targets(site)) judged.push(await judge(site, target));
   console.log(`Lighthouse, mobile, median of ${RUNS} runs\n`);
@@ -98,11 +123,11 @@ try {
   const folder = join(import.meta.dirname, "../../bench-results");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "lighthouse.json"), `${JSON.stringify(judged, null, 2)}\n`);
-  const below = judged.filter(({ scores }) => CATEGORIES.some((each) => scores[each] < AIMS[each]));
+  const below = judged.flatMap(({ name, scores, aims }) =>
+    CATEGORIES.filter((each) => scores[each] < aims[each]).map((each) => `${name}: ${each} ${aims[each]}`),
+  );
   if (below.length > 0) {
-    console.error(
-      `\nBelow the aims (${CATEGORIES.map((each) => `${each} ${AIMS[each]}`).join(", ")}): ${below.map(({ name }) => name).join("; ")}`,
-    );
+    console.error(`\nBelow the aims: ${below.join("; ")}`);
     process.exitCode = 1;
   }
 } finally {

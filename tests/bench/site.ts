@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { builtWorkers } from "../../scripts/steps/built-site.mjs";
+import type { PictureStore } from "../../scripts/seed/pictures/write-pictures";
 import { ownWorkerd } from "./processor";
 
 const root = join(import.meta.dirname, "../..");
@@ -13,6 +14,7 @@ export interface Site {
   /** Process id of workerd, whose processor time is what a request costs. */
   pid: number;
   db: D1Database;
+  files: PictureStore;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,8 @@ export async function startSite({ state, variables = {}, inspectorPort }: SiteOp
     const url = await miniflare.ready;
     const db = await miniflare.getD1Database("DB", "leafproof");
     await migrate(db);
-    return { url, pid: ownWorkerd(), db, stop };
+    const files = await miniflare.getR2Bucket("FILES", "leafproof");
+    return { url, pid: ownWorkerd(), db, files, stop };
   } catch (error) {
     await stop();
     throw error;

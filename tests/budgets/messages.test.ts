@@ -7,6 +7,9 @@ import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { costOfAnswer, stopClock } from "../factories/cost";
 import { aDiscussion } from "../factories/forum";
+import { insert } from "../factories/insert";
+import { wordsOf } from "../factories/page-words";
+import { aVendor } from "../factories/rows";
 import { aPerson, ask, freshNumber, type Person } from "../factories/site";
 import { manyAsk } from "../factories/talking";
 
@@ -15,6 +18,8 @@ const CONVERSATIONS = 1000;
 const ROWS_MAX = 260;
 /** Twenty-one requests with who asks, twice, and those that wait counted up to a hundred. */
 const REQUEST_ROWS_MAX = 300;
+/** The list beside them; of each of five groups, or of a name, at most a hundred accounts with what is shown of them. */
+const PEOPLE_ROWS_MAX = 900;
 let ann: Person, bea: Person, cal: Person;
 let conversation = "";
 
@@ -49,6 +54,49 @@ describe("the messages screen of a member with a thousand conversations", () => 
     const { trips, read } = costOfAnswer(answer);
     expect(trips).toBe(2);
     expect(read).toBeLessThanOrEqual(ROWS_MAX);
+  });
+});
+
+describe("whom to write to, on a site of thousands", () => {
+  const MEMBERS = 3000;
+
+  beforeAll(async () => {
+    for (const role of ["member", "trusted", "verified_vendor"])
+      await env.DB.prepare(
+        `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${MEMBERS})
+         insert into users (id, username, username_key, email, email_key, password_hash, role, date_of_birth, created_at, vendor_id, suspended_at, product_interests)
+         select ?1 || i, 'z' || ?1 || i, 'z' || ?1 || i, ?1 || i, ?1 || i, '', ?1, '1990-01-01', i,
+           iif(?1 = 'verified_vendor', 'shop' || i, null), iif(?1 <> 'verified_vendor' and i between 30 and 2800, 1, null), '[]' from n`,
+      )
+        .bind(role)
+        .run();
+    const shop = aVendor({ id: "shop", name: "z Shop" });
+    await insert(env.DB, "vendors", [shop]);
+    const columns = (await env.DB.prepare("select name from pragma_table_info('vendors')").all<{ name: string }>())
+      .results;
+    const names = columns.map(({ name }) => name);
+    const copied = names.map((name) => (name === "id" || name === "name_key" ? `${name} || i` : name));
+    await env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${MEMBERS})
+       insert into vendors (${names.join()}) select ${copied.join()} from vendors, n where id = 'shop'`,
+    ).run();
+  });
+
+  it.each([
+    ["offers a few of each group", "/messages/new", "+100 or more members. Use search to find specific users."],
+    ["finds the first by name", "/messages/new?q=z", "More than 20 members found"],
+    ["finds the first by a vendor's name", "/messages/new?q=z+shop", "More than 20 members found"],
+  ])("%s in a bounded number of rows", async (_, path, said) => {
+    const answer = await ask(path, { cookie: ann.cookie });
+    expect(wordsOf(await answer.clone().text())).toContain(said);
+    const { trips, read } = costOfAnswer(answer);
+    expect(trips).toBe(3);
+    expect(read).toBeLessThanOrEqual(PEOPLE_ROWS_MAX);
+  });
+
+  it("narrows the list of conversations by a name of many vendors in a bounded number of rows", async () => {
+    const answer = await ask("/messages?q=z+shop", { cookie: ann.cookie });
+    expect(costOfAnswer(answer).read).toBeLessThanOrEqual(PEOPLE_ROWS_MAX);
   });
 });
 

@@ -128,6 +128,8 @@ test("a key held down decides one claim, no claim is rejected without a reason, 
   await keyboard.press("Escape");
 
   await staff.page.getByText("Withdraw approval…").click();
+  // A browser says late that it has opened it; until the field has the focus, letters are the queue's keys.
+  await expect(staff.page.locator("tr input:focus")).toHaveAttribute("name", "reason");
   await keyboard.type("Pressed by mistake");
   await keyboard.press("Enter");
   await expect(staff.page.getByText("approval withdrawn")).toBeVisible();

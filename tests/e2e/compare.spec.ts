@@ -94,3 +94,19 @@ test("a comparison starts on a product's page and at home", async ({ page, reque
   await page.locator("#compare").getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("link", { name: new RegExp(`^Add ${product.name}`) }).first()).toBeVisible();
 });
+
+test("names of facts stand beneath each other, whether they differ or not", async ({ page, request }) => {
+  const { items } = (await (await request.get("/api/vendors?limit=3")).json()) as { items: { id: string }[] };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/compare?vendors=${items.map(({ id }) => id).join(",")}`);
+  const names = page.locator('.compare tbody th[scope="row"]');
+  await expect(page.locator(".compare tbody tr:not([class])")).not.toHaveCount(0);
+  const starts = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(new Set(starts).size).toBe(1);
+});

@@ -98,6 +98,25 @@ test.describe("a card", () => {
   });
 });
 
+test.describe("a row", () => {
+  test.use({ storageState: STATES.visitor });
+
+  test("has its button beside what it tells, and is no taller for it", async ({ page }) => {
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/vendors");
+      const shares = await rows(page).evaluateAll((all) =>
+        all.map((row) => {
+          const [ships, button] = [".vship", "button"].map((part) => row.querySelector(part)?.getBoundingClientRect());
+          return ships !== undefined && button !== undefined && button.top < ships.bottom && ships.top < button.bottom;
+        }),
+      );
+      expect(shares.length, `${width} px`).toBeGreaterThan(5);
+      expect(shares, `${width} px`).not.toContain(false);
+    }
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ storageState: STATES.visitor, javaScriptEnabled: false });
 

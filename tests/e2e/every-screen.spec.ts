@@ -4,6 +4,7 @@ import { brokenWords } from "./steps/broken-words";
 import { aPhoto, aResult, somebodysProduct } from "./steps/catalogue";
 import { aPollThread, aThread } from "./steps/forum";
 import { crookedRows } from "./steps/crooked-rows";
+import { danglingDots } from "./steps/dangling-dots";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { invalidHtml } from "./steps/invalid-html";
 import { SCREENS } from "./steps/screens";
@@ -31,6 +32,7 @@ async function lookAt(page: Page, path: string, prompted: boolean): Promise<bool
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, `width of ${path} on a phone of ${phone.width}`).toBeLessThanOrEqual(phone.width);
     expect.soft(await brokenWords(page), `words broken in ${path} on a phone of ${phone.width}`).toEqual([]);
+    expect.soft(await danglingDots(page), `dots at the end of lines of ${path} on a phone`).toEqual([]);
     expect.soft(await crookedRows(page), `rows of ${path} out of line on a phone of ${phone.width}`).toEqual([]);
   }
   expect.soft(await visualViolations(page), `axe, dark, on a phone, ${path}`).toEqual([]);

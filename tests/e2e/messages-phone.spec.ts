@@ -56,6 +56,18 @@ test("on a phone a conversation has the window; its menu has the notices, with a
   await context.close();
 });
 
+test("on a phone the heads of long pages stay high enough to be tapped", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annlongs"), await newMember(browser, "bealongs")];
+  const path = await talk(ann, bea);
+  const { page } = ann;
+  await page.setViewportSize(PHONE);
+  for (const address of ["/messages/new", path.replace("?conversation=", "/settings/")]) {
+    await page.goto(address);
+    const { height = 0 } = (await page.locator(".talk-head").boundingBox()) ?? {};
+    expect(height, address).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test("the count on the menu stands beside its lines", async ({ browser }) => {
   const [ann, bea] = [await newMember(browser, "anncounts"), await newMember(browser, "beacounts")];
   await longTalk(ann, bea);

@@ -19,6 +19,27 @@ const newest = (page: Page) => page.getByRole("region", { name: "Newest notifica
 test.describe("a member", () => {
   test.use({ storageState: STATES.member });
 
+  test("finds what is chosen of a kind on its line, and on a phone at the edge", async ({ page }) => {
+    const places = () =>
+      page.locator(".preferences tbody tr").evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll("th strong, input, select")].map((each) => {
+            const { top, bottom, right } = each.getBoundingClientRect();
+            return { middle: (top + bottom) / 2, right: Math.round(right) };
+          }),
+        ),
+      );
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/account/notifications");
+    for (const row of await places()) {
+      expect(row).toHaveLength(4);
+      const middles = row.map(({ middle }) => middle);
+      expect(Math.max(...middles) - Math.min(...middles), "pixels apart").toBeLessThanOrEqual(1);
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const [, ...chosen] of await places()) expect(new Set(chosen.map(({ right }) => right)).size).toBe(1);
+  });
+
   for (const width of WIDTHS) {
     test(`opens the bell at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });

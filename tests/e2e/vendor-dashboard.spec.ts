@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { violations, visualViolations } from "./steps/axe";
-import { expect, listen, STATES, test } from "./steps/fixtures";
+import { expect, hydrate, listen, STATES, test } from "./steps/fixtures";
 
 const PATH = "/vendor-dashboard";
 const TABS = ["Overview", "Products", "Analytics", "Subscription", "Profile", "Applications"];
@@ -97,3 +97,23 @@ for (const width of [360, 820, 1280]) {
     await leave();
   });
 }
+
+test("place and focus stay where a product is marked out of stock", async ({ browser, baseURL }) => {
+  const { page, complaints, leave } = await theVendor(browser, baseURL ?? "", { width: 1280, scripts: true });
+  await page.goto(`${PATH}/products`);
+  await hydrate(page);
+  const button = page.getByRole("button", { name: /^Mark (out of|in) stock/ }).nth(8);
+  const [named, name] = [/^Mark in/, /^Mark out of/];
+  const isIn = name.test((await button.textContent()) ?? "");
+  await button.focus();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  for (const text of isIn ? [named, name] : [name, named]) {
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveText(text);
+    await expect(button).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});

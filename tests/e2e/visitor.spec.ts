@@ -117,3 +117,19 @@ test.describe("past the gate", () => {
     });
   }
 });
+
+test.describe("the lab results of the front page", () => {
+  test.use({ storageState: STATES.visitor });
+
+  for (const width of [360, 1280])
+    test(`are told in full, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const words = page.locator("#lab-results a").locator("strong, small");
+      await expect(words.first()).toBeVisible();
+      const cut = await words.evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+});

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PHOTO_MAX_BYTES, SMALL_MAX_BYTES } from "@worker/domain/foundation/photos/photo-limits";
+import { ALONE_TOO_LARGE, PHOTO_MAX_BYTES, SMALL_MAX_BYTES } from "@worker/domain/foundation/photos/photo-limits";
 import { aPhoto, photoForm, uploadPhoto } from "../factories/photos";
 import { aChunk, aJpeg, anAnimatedGif, anExif, aPng, aSegment, bytesOf, insertAt, join } from "../factories/pictures";
 import { sendForm } from "../factories/post-images";
@@ -59,6 +59,7 @@ describe("a file that is no photograph", () => {
     ["half a WebP", () => aLossyWebp().slice(0, 40), DAMAGED],
     ["a bomb of 60,000 pixels", () => sized(60_000, 60_000), TOO_WIDE],
     ["one pixel too wide", () => sized(6001, 8), TOO_WIDE],
+    ["too many pixels for lists, and no small one with it", () => sized(4096, 4097), ALONE_TOO_LARGE],
     ["a page behind the first bytes of a WebP", () => aWebp(bytesOf("<script>alert(1)</script>")), DAMAGED],
     ["one byte too many", () => weighing(PHOTO_MAX_BYTES + 1), "The picture is larger than 5 MB."],
   ])("is refused with the reason: %s", async (_, bytes, message) => {
@@ -66,6 +67,11 @@ describe("a file that is no photograph", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: { photo: message } });
     expect((await env.FILES.list({ prefix: "photos/" })).objects).toEqual([]);
+  });
+
+  it("may have more pixels where a small one comes with it, and else as many as lists can show", async () => {
+    expect((await uploadPhoto(mallory, sized(4096, 4097), sized(480, 480))).status).toBe(201);
+    expect((await uploadPhoto(mallory, sized(4096, 4096))).status).toBe(201);
   });
 
   it("is taken to the last byte, and far beyond refused as it comes", async () => {

@@ -8,7 +8,7 @@ import { readView, type StoredView, viewOf } from "../domain/oversight/view-as/l
 import { sha256Hex } from "../hashing";
 
 /** Where whoever views the site as another is themselves: here they stop. */
-const OWN_PATHS = new Set(["/view-as/end", "/logout"]);
+const OWN_PATHS = new Set(["/view-as/end", "/logout", "/api/auth/logout"]);
 
 interface Asked {
   id: string;

@@ -7,12 +7,13 @@ import { knownTo, serveObject } from "./serve-object";
 async function serve(c: Context<AppEnv>, id: string, isSmall: boolean): Promise<Response> {
   const found = await readReviewPhotoFile(c.get("request"), id, isSmall, knownTo(c));
   if (found === null) throw new NotFound("There is no such photograph.");
-  return serveObject(c, found, "private, max-age=3600");
+  return serveObject(c, found, "private, no-cache");
 }
 
 /**
- * Photographs of reviews, for whoever reads the review. Only the reader's own browser may keep one: what is hidden is
- * gone at its address in that moment (rules/reviews#photographs).
+ * Photographs of reviews, for whoever reads the review. Only the reader's own browser may keep one, and it asks each time
+ * whether it may still show it: what is hidden is gone in that moment, also where it was seen before
+ * (rules/reviews#photographs).
  */
 export const photoFiles = new Hono<AppEnv>()
   .get("/files/photos/:id", (c) => serve(c, c.req.param("id"), false))

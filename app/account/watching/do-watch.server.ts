@@ -1,30 +1,49 @@
 import type * as v from "valibot";
 import type { RequestContext } from "@worker/context";
+import type { Flash } from "@worker/cookies";
 import type { watchForm } from "@worker/domain/catalogue/watched/forms";
+import { type Ended, endWatch, unwatch } from "@worker/domain/voice/watching/end-watch";
 import { renewFeed } from "@worker/domain/voice/watching/feed";
-import { changeWatch, endWatch, unwatch, watch } from "@worker/domain/voice/watching/watch";
+import { changeWatch, watch } from "@worker/domain/voice/watching/watch";
 
 type Asked = v.InferOutput<typeof watchForm>;
+type Said = Pick<Flash, "text" | "undo">;
 
-/** Does what a form asks. @returns what the next page says of it */
-export async function doWatch(site: RequestContext, asked: Asked): Promise<string> {
+/**
+ * Does what a form asks.
+ * @param here the list of watches, whose action takes the way back
+ * @returns what the next page says of it, with the way back where there is one
+ */
+export async function doWatch(site: RequestContext, asked: Asked, here: string): Promise<Said> {
   const { db, viewer, now, env } = site;
   if (asked.intent === "watch") {
-    await watch(db, viewer, asked, now);
-    return `You watch this ${asked.subject}: its news is among your notifications.`;
+    await watch(db, viewer, { ...asked, kinds: asked.told }, now);
+    return { text: `You watch this ${asked.subject}: its news is among your notifications.` };
   }
   if (asked.intent === "unwatch") {
-    await unwatch(db, viewer, asked);
-    return `You do not watch this ${asked.subject} anymore.`;
+    const ended = await unwatch(db, viewer, asked);
+    return { text: `You do not watch this ${asked.subject} anymore.`, undo: wayBack(ended, here, asked.returnTo) };
   }
   if (asked.intent === "change") {
     await changeWatch(db, viewer, asked.id, asked.kinds);
-    return "What you are told has been saved.";
+    return { text: "What you are told has been saved." };
   }
   if (asked.intent === "end") {
-    await endWatch(db, viewer, asked.id);
-    return "You do not watch this anymore.";
+    return { text: "You do not watch this anymore.", undo: wayBack(await endWatch(db, viewer, asked.id), here) };
   }
   await renewFeed(db, viewer, env.HASH_KEY, now);
-  return "Your feed has a new address.";
+  return { text: "Your feed has a new address." };
+}
+
+function wayBack(ended: Ended | null, action: string, returnTo?: string): Flash["undo"] {
+  if (ended === null) return undefined;
+  const { subject, about, kinds } = ended;
+  const fields = {
+    intent: "watch",
+    subject,
+    about,
+    told: kinds.join(","),
+    ...(returnTo !== undefined && { returnTo }),
+  };
+  return { action, fields };
 }

@@ -48,8 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ failed, id: form.values["id"] ?? null }, { status: 400 });
   }
   try {
-    const text = await doWatch(site, form.value);
-    setHeader("set-cookie", await cookies.setFlash({ kind: "good", text }));
+    const said = await doWatch(site, form.value, HERE);
+    setHeader("set-cookie", await cookies.setFlash({ kind: "good", ...said }));
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
     const { status, message } = refusalOf(error, { setHeader });

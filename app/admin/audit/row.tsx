@@ -31,7 +31,10 @@ export function AuditRow({ row }: { row: Row }) {
         </>
       ),
     },
-    ...Object.entries(detail).map(([label, value]) => ({ label, value: shown(value) })),
+    ...Object.entries(detail).map(([label, value]) => ({
+      label,
+      value: label === "owner" && typeof value === "string" ? <Link to={userPath(value)}>{value}</Link> : shown(value),
+    })),
     { label: "Request", value: <code>{requestId}</code> },
   ];
   return (

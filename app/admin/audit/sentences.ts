@@ -1,5 +1,6 @@
 import type { AuditRow } from "@worker/domain/foundation/audit/audit-query";
 import type { ForumAct } from "@worker/domain/voice/forum/acts";
+import { VIEW_NAMES } from "~/shell/view-as/names";
 
 type Entry = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
 
@@ -20,6 +21,12 @@ const short = (value: unknown): string => {
 const because = ({ detail: { reason } }: Entry): string => (reason ? ` (${short(reason)})` : "");
 
 const whom = ({ subjectId, subjectName }: Entry): string => subjectName ?? subjectId;
+
+/** As whom the site was viewed: a member by name, a role in words. */
+const viewedAs = (entry: Entry): string =>
+  new Map<string, string>(Object.entries(VIEW_NAMES)).get(entry.subjectId) ?? whom(entry);
+
+const role = (value: unknown): string => shown(value).replaceAll("_", " ");
 
 const theCase = ({ subjectId, detail: { kind, subject } }: Entry): string =>
   kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind).replaceAll("_", " ")} ${shown(subject)}`;
@@ -60,7 +67,7 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
   "user.role_changed": (entry) =>
-    `changed the role of ${whom(entry)} from ${shown(entry.detail["from"])} to ${shown(entry.detail["to"])}`,
+    `changed the role of ${whom(entry)} from ${role(entry.detail["from"])} to ${role(entry.detail["to"])}`,
   "user.suspended": (entry) => `suspended ${whom(entry)}${because(entry)}`,
   "user.suspension_lifted": (entry) => `lifted the suspension of ${whom(entry)}`,
   "user.sessions_ended": (entry) => `ended the sessions of ${whom(entry)}`,
@@ -78,9 +85,9 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "messages.pattern_resolved": (entry) =>
     `resolved a messaging pattern of ${whom(entry)}${entry.detail["release"] === true ? " and ended the limit on their messages" : ""}: ${short(entry.detail["adminNotes"])}`,
-  "view_as.started": (entry) => `viewed the site as ${whom(entry)}${because(entry)}`,
+  "view_as.started": (entry) => `viewed the site as ${viewedAs(entry)}${because(entry)}`,
   "view_as.ended": (entry) =>
-    `stopped viewing the site as ${whom(entry)}${entry.detail["how"] === "over" ? ", as the time was up" : ""}`,
+    `stopped viewing the site as ${viewedAs(entry)}${entry.detail["how"] === "over" ? ", as the time was up" : ""}`,
   "conversation.opened": (entry) => `opened the conversation of ${whom(entry)}${because(entry)}`,
   "messages.patterns_cleared": ({ detail: { olderThanDays } }) =>
     `cleared messaging patterns older than ${shown(olderThanDays)} days`,

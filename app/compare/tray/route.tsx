@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { contextOf } from "@worker/context";
-import { COMPARED_MAX } from "@worker/domain/views/compare/compare-forms";
+import { COMPARED_MAX, compareAddress } from "@worker/domain/views/compare/compare-forms";
 import { changeTray, trayForm } from "@worker/domain/views/compare/tray";
 import { safeReturnPath } from "@worker/domain/foundation/access/return-path";
 import { readForm } from "@worker/form-body";
@@ -8,7 +8,10 @@ import type { Route } from "./+types/route";
 
 export const loader = () => redirect("/compare");
 
-/** Puts one aside to compare, or takes it out, and leads back; a signed cookie holds what is in it. */
+/**
+ * Puts one aside to compare, or takes it out, and leads back, or to the comparison where no way back is named; a signed
+ * cookie holds what is in it.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { cookies, tray, setHeader } = contextOf(context);
   const form = await readForm(request, trayForm);
@@ -21,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } else if (changed.products.length + changed.vendors.length === 0) {
     setHeader("set-cookie", await cookies.clearTray());
   } else setHeader("set-cookie", await cookies.setTray(changed));
-  const back = safeReturnPath(returnTo, "/compare");
+  const back = safeReturnPath(returnTo, compareAddress((changed ?? tray)[of], { kind: of }));
   const card = add ?? remove;
   return redirect(toCard === undefined || card === undefined ? back : `${back}#card-${encodeURIComponent(card)}`, 303);
 }

@@ -3,6 +3,8 @@ import { useFetcher } from "react-router";
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import type { InboxReview } from "@worker/domain/voice/review-inbox/read-review-inbox";
 import { ReportLink } from "~/moderation/report-link";
+import { PhotoList } from "~/reviews/photos/photo-list";
+import { ProsAndCons } from "~/reviews/pros-and-cons";
 import { reviewPath } from "~/reviews/review-path";
 import { Link } from "~/ui/link";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
@@ -43,6 +45,8 @@ export function InboxItem({ review, vendor, writes, isOpen, next, now, posted, o
       </p>
       <h2>{review.title}</h2>
       <p className="pre">{review.content}</p>
+      {review.photos.length > 0 && <PhotoList photos={review.photos} label="Photographs of this review" />}
+      <ProsAndCons pros={review.pros} cons={review.cons} heading="h3" />
       {published !== null && <Reply text={published} vendor={vendor.name} changes={`/reviews/${id}/reply`} />}
       {reply && (
         <Reply

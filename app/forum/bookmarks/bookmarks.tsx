@@ -138,15 +138,15 @@ function Line({ item, now }: { item: BookmarkLine; now: number }) {
           </p>
           <h2>
             {post.poll && <PollMark />}{" "}
-            <Link className="plain" to={postPath(postId)}>
+            <Link className="plain" dir="auto" to={postPath(postId)}>
               {post.thread}
             </Link>
           </h2>
-          <p>{post.excerpt}</p>
+          <p dir="auto">{post.excerpt}</p>
         </>
       )}
       {note !== "" && (
-        <p className="bookmark-note">
+        <p className="bookmark-note" dir="auto">
           <Icon name="pen-line" />
           <span className="sr">Your note: </span>
           {note}

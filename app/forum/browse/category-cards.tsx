@@ -75,7 +75,7 @@ function Last({ last, now }: { last: LastActivity | null; now: number }) {
   if (last === null) return <p className="forum-last small muted">No threads yet</p>;
   return (
     <p className="forum-last small">
-      <Link className="plain" to={threadPath(last.threadId)}>
+      <Link className="plain" dir="auto" to={threadPath(last.threadId)}>
         {last.title}
       </Link>
       <span className="muted">

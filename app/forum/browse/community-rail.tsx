@@ -25,9 +25,11 @@ export function CommunityRail({ recent, online, trending, signedIn, now }: RailP
           <ul className="forum-related">
             {recent.map(({ threadId, title, by, at, category }) => (
               <li key={threadId}>
-                <Link to={threadPath(threadId)}>{title}</Link>
+                <Link dir="auto" to={threadPath(threadId)}>
+                  {title}
+                </Link>
                 <small>
-                  {nameOf(by)} in {category} · <RelativeTime at={at} now={now} />
+                  <bdi>{nameOf(by)}</bdi> in {category} · <RelativeTime at={at} now={now} />
                 </small>
               </li>
             ))}

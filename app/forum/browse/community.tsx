@@ -70,6 +70,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         <input
           className="input"
           type="search"
+          dir="auto"
           name="q"
           aria-label="Search the community"
           placeholder="Search threads and posts"

@@ -101,13 +101,13 @@ function Drafts({ drafts, now }: { drafts: readonly DraftLine[]; now: number }) 
       {drafts.map(({ threadId, postId, title, excerpt, savedAt }) => (
         <li key={postId ?? threadId ?? ""}>
           <h2>
-            <Link className="plain" to={draftPath({ threadId, postId })}>
+            <Link className="plain" dir="auto" to={draftPath({ threadId, postId })}>
               {threadId === null
                 ? title || "New thread without a title"
                 : `${postId === null ? "Reply" : "Comment"} in: ${title}`}
             </Link>
           </h2>
-          <p>{excerpt}</p>
+          <p dir="auto">{excerpt}</p>
           <form
             method="post"
             action={draftPath({ threadId, postId })}

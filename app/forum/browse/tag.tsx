@@ -39,7 +39,7 @@ export default function Tag({ loaderData: { page, now } }: Route.ComponentProps)
       <Breadcrumbs trail={[{ to: COMMUNITY, label: "Community" }]} here="Tag" />
       <header className="page-head">
         <div>
-          <h1>{tag}</h1>
+          <h1 dir="auto">{tag}</h1>
           <p>Threads with this tag, the newest first.</p>
         </div>
       </header>

@@ -15,7 +15,9 @@ export function TrendingTopics({ trending: { topics, tags } }: { trending: Trend
           <ul className="trending">
             {topics.map(({ threadId, title, writers }) => (
               <li key={threadId}>
-                <Link to={threadPath(threadId)}>{title}</Link>
+                <Link dir="auto" to={threadPath(threadId)}>
+                  {title}
+                </Link>
                 <small>{formatNumber(writers)} people wrote in 7 days</small>
               </li>
             ))}
@@ -23,7 +25,7 @@ export function TrendingTopics({ trending: { topics, tags } }: { trending: Trend
           {tags.length > 0 && (
             <p className="trending-tags">
               {tags.map(({ tag }) => (
-                <Link key={tag} className="tag" to={tagPath(tag)}>
+                <Link key={tag} className="tag" dir="auto" to={tagPath(tag)}>
                   {tag}
                 </Link>
               ))}

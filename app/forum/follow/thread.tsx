@@ -42,7 +42,9 @@ export default function FollowThreadPage({ loaderData }: Route.ComponentProps) {
   const { threadId, title } = loaderData;
   return (
     <div className="stack">
-      <h1>What you hear of “{title}”</h1>
+      <h1>
+        What you hear of “<bdi>{title}</bdi>”
+      </h1>
       <Form method="post" action={followPath(threadId)} className="row row--wrap">
         <Button name="state" value="followed" icon="bell">
           Follow

@@ -14,7 +14,7 @@ export function discussedHtml(kind: DiscussedKind, id: string, threads: Discusse
   if (first === undefined) return "";
   const items = threads.map(
     ({ id: thread, title, posts, lastPostAt }) =>
-      `<li><a href="${escapeAttribute(threadPath(thread))}">${escapeText(title)}</a> <span class="small muted">${plural(posts, "post")}, the last on ${formatDate(lastPostAt)}</span></li>`,
+      `<li><a dir=auto href="${escapeAttribute(threadPath(thread))}">${escapeText(title)}</a> <span class="small muted">${plural(posts, "post")}, the last on ${formatDate(lastPostAt)}</span></li>`,
   );
   const all = `<a href="${escapeAttribute(aboutPath(kind, id))}">${howMany(first.total)}</a>`;
   return `<div class="section-head"><h2>Discussed in the community</h2>${all}</div><ul class="discussed">${items.join("")}</ul>`;

@@ -35,12 +35,12 @@ export function PostLines({ items, now }: { items: readonly (PostLine | FeedItem
           )}
           <h2>
             {item.thread.poll && <PollMark />}{" "}
-            <Link className="plain" to={postPath(item.id)}>
+            <Link className="plain" dir="auto" to={postPath(item.id)}>
               {item.thread.title}
             </Link>
           </h2>
           {item.hidden !== null && <Status hidden={item.hidden} id={item.id} />}
-          <p>{item.excerpt}</p>
+          <p dir="auto">{item.excerpt}</p>
           <p className="small muted row row--wrap sep">
             <span>
               <RelativeTime at={item.createdAt} now={now} />

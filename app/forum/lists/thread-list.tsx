@@ -45,7 +45,7 @@ function ThreadRow({ item, now, category, act }: RowProps) {
         <h2>
           <ThreadBadges pinned={pinned} locked={locked} solved={solved} />
           {poll && <PollMark />}
-          <Link className="plain" to={wayTo(item)}>
+          <Link className="plain" dir="auto" to={wayTo(item)}>
             {title}
           </Link>
           {unread !== null && <Unread unread={unread} />}
@@ -58,7 +58,7 @@ function ThreadRow({ item, now, category, act }: RowProps) {
           <RelativeTime at={item.createdAt} now={now} />
           {category !== undefined && <span>in {category}</span>}
           {tags.map((tag) => (
-            <Link key={tag} className="tag" to={tagPath(tag)}>
+            <Link key={tag} className="tag" dir="auto" to={tagPath(tag)}>
               {tag}
             </Link>
           ))}
@@ -84,7 +84,7 @@ function ThreadRow({ item, now, category, act }: RowProps) {
       </p>
       <p className="forum-active small muted">
         <RelativeTime at={item.lastPostAt} now={now} />
-        <span>{nameOf(lastPoster)}</span>
+        <span dir="auto">{nameOf(lastPoster)}</span>
       </p>
     </li>
   );

@@ -59,13 +59,24 @@ function Subject({ entry: { about, category, thread, post, merged } }: { entry: 
   if (merged !== null)
     return (
       <>
-        “{merged}” into <Link to={threadPath(thread.id)}>{thread.title}</Link>
+        “<bdi>{merged}</bdi>” into{" "}
+        <Link dir="auto" to={threadPath(thread.id)}>
+          {thread.title}
+        </Link>
       </>
     );
-  if (about === "thread" || post === null) return <Link to={threadPath(thread.id)}>{thread.title}</Link>;
+  if (about === "thread" || post === null)
+    return (
+      <Link dir="auto" to={threadPath(thread.id)}>
+        {thread.title}
+      </Link>
+    );
   return (
     <>
-      <Link to={postPath(post.id)}>a {post.kind}</Link> in <Link to={threadPath(thread.id)}>{thread.title}</Link>
+      <Link to={postPath(post.id)}>a {post.kind}</Link> in{" "}
+      <Link dir="auto" to={threadPath(thread.id)}>
+        {thread.title}
+      </Link>
     </>
   );
 }

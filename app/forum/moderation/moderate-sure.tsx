@@ -45,14 +45,18 @@ const Merged = ({ ahead: { from, into } }: { ahead: Extract<Ahead, { act: "merge
   <dl className="moves">
     <dt>Goes away</dt>
     <dd>
-      <Link to={threadPath(from.id)}>{from.title}</Link>
+      <Link dir="auto" to={threadPath(from.id)}>
+        {from.title}
+      </Link>
       <span className="small muted">
         {from.category}, by {from.author}, {plural(from.posts, "post")}
       </span>
     </dd>
     <dt>Stays</dt>
     <dd>
-      <Link to={threadPath(into.id)}>{into.title}</Link>
+      <Link dir="auto" to={threadPath(into.id)}>
+        {into.title}
+      </Link>
       <span className="small muted">
         {into.category}, by {into.author}, {plural(into.posts, "post")}
       </span>

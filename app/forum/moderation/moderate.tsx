@@ -117,7 +117,7 @@ export default function Moderate({ loaderData: { thread, categories, elsewhere }
       <Breadcrumbs trail={trail} here="Moderate" />
       <h1>Moderate a thread</h1>
       <p>
-        “{thread.title}” in {thread.category}. Everything here stands in the audit log with your name.
+        “<bdi>{thread.title}</bdi>” in {thread.category}. Everything here stands in the audit log with your name.
       </p>
       <JumpList poll={thread.poll !== null && thread.pollClosedAt === null} thread={thread} />
       <FormProblems errors={fieldsOf(errors, values["act"] ?? "")} labels={PROBLEM_LABELS} />

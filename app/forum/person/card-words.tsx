@@ -10,10 +10,11 @@ export interface Card {
   role: Role;
   tester: boolean;
   picture: string | null;
-  dateJoined: number;
-  postCount: number;
+  /** Null, as the counts are, where not everybody may read the profile. */
+  dateJoined: number | null;
+  postCount: number | null;
   hasMorePosts: boolean;
-  reviewCount: number;
+  reviewCount: number | null;
   vendor: { id: string; name: string } | null;
 }
 
@@ -29,11 +30,13 @@ export function CardWords({ card }: { card: Card }) {
           <RoleBadge name={shownRole(role, tester)} />
         </span>
       </span>
-      <span className="small muted">Joined {formatDate(dateJoined)}</span>
-      <span className="small">
-        {hasMorePosts ? `More than ${formatNumber(postCount)} posts` : plural(postCount, "post")}
-        {reviewCount > 0 && `, ${plural(reviewCount, "review")}`}
-      </span>
+      {dateJoined !== null && <span className="small muted">Joined {formatDate(dateJoined)}</span>}
+      {postCount !== null && (
+        <span className="small">
+          {hasMorePosts ? `More than ${formatNumber(postCount)} posts` : plural(postCount, "post")}
+          {reviewCount !== null && reviewCount > 0 && `, ${plural(reviewCount, "review")}`}
+        </span>
+      )}
       {vendor !== null && (
         <span className="small">
           Speaks for <a href={`/vendor/${vendor.id}`}>{vendor.name}</a>

@@ -25,7 +25,7 @@ export function PollView({ threadId, poll, mayVote, signedIn, locked }: PollView
   }, [own]);
   return (
     <section className="card card--pad stack poll" id="poll" aria-labelledby="poll-question">
-      <h2 id="poll-question" ref={heading} tabIndex={-1}>
+      <h2 id="poll-question" dir="auto" ref={heading} tabIndex={-1}>
         {poll.question}
       </h2>
       {votes ? <VoteForm threadId={threadId} poll={poll} /> : <Results poll={poll} />}
@@ -82,7 +82,7 @@ function VoteForm({ threadId, poll }: { threadId: string; poll: Poll }) {
             defaultChecked={poll.own?.includes(place) ?? false}
             required={!poll.multiple}
           >
-            {text}
+            <span dir="auto">{text}</span>
           </Checkbox>
         ))}
       </fieldset>
@@ -105,7 +105,7 @@ function Results({ poll: { options, voters, own } }: { poll: Poll }) {
         return (
           <li key={text} className={isOwn ? "poll-own" : undefined}>
             <span>
-              {text}
+              <bdi>{text}</bdi>
               {isOwn && <b> (your choice)</b>}
             </span>
             {votes !== null && (

@@ -65,7 +65,9 @@ export default function PollAlone({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <p className="muted">Asked in “{title}”.</p>
+          <p className="muted">
+            Asked in “<bdi>{title}</bdi>”.
+          </p>
           <PollView threadId={threadId} poll={poll} mayVote={mayVote} signedIn locked={locked} />
           <p>
             <LinkButton to={threadPath(threadId)}>To the thread</LinkButton>

@@ -14,11 +14,11 @@ export function FoundPosts({ items, now }: { items: readonly FoundPost[]; now: n
         <li key={id}>
           <h2>
             {thread.poll && <PollMark />}{" "}
-            <Link className="plain" to={postPath(id)}>
+            <Link className="plain" dir="auto" to={postPath(id)}>
               <Parts parts={thread.title} />
             </Link>
           </h2>
-          <p>
+          <p dir="auto">
             <Parts parts={excerpt} />
           </p>
           <p className="small muted row row--wrap sep">

@@ -4,6 +4,10 @@
  */
 export function PostHtml({ html, long = false }: { html: string; long?: boolean }) {
   return (
-    <div className={long ? "prose forum-text read" : "prose forum-text"} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={long ? "prose forum-text read" : "prose forum-text"}
+      dir="auto"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

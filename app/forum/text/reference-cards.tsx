@@ -8,7 +8,9 @@ export function ReferenceCards({ cards }: { cards: readonly ReferenceCard[] }) {
     <ul className="ref-cards" aria-label="Mentioned here">
       {cards.map(({ path, title, line, evidence }) => (
         <li key={path} className="ref-card">
-          <Link to={path}>{title}</Link>
+          <Link dir="auto" to={path}>
+            {title}
+          </Link>
           <span className="small muted">{line}</span>
           {evidence && <EvidenceChip kind={evidence.kind} at={evidence.at} />}
         </li>

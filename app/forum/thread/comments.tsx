@@ -82,7 +82,7 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={trail} here="Comments" />
       <header className="forum-head">
         <h1>
-          <Link className="plain" to={back}>
+          <Link className="plain" dir="auto" to={back}>
             {thread.title}
           </Link>
         </h1>

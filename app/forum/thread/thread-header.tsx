@@ -14,13 +14,13 @@ export function ThreadHeader({ thread, now }: { thread: ThreadHead; now: number 
         <div className="row row--wrap">
           <ThreadBadges pinned={pinned} locked={locked} solved={solved !== null} />
           {tags.map((tag) => (
-            <Link key={tag} className="tag" to={tagPath(tag)}>
+            <Link key={tag} className="tag" dir="auto" to={tagPath(tag)}>
               {tag}
             </Link>
           ))}
         </div>
       )}
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p className="forum-meta">
         <span>
           <Icon name="eye" />

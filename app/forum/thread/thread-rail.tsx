@@ -45,7 +45,9 @@ export function ThreadRail({ shown, now }: { shown: ThreadPage; readTo: number |
           <ul className="forum-related">
             {related.map((each) => (
               <li key={each.id}>
-                <Link to={threadPath(each.id)}>{each.title}</Link>
+                <Link dir="auto" to={threadPath(each.id)}>
+                  {each.title}
+                </Link>
                 <small>
                   {plural(each.replies, "reply", "replies")} · <RelativeTime at={each.lastPostAt} now={now} />
                 </small>

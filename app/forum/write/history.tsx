@@ -35,7 +35,10 @@ export default function History({ loaderData }: Route.ComponentProps) {
             <p>Of a post in a thread that you cannot read anymore</p>
           ) : (
             <p>
-              Of a post in <Link to={back}>{title}</Link>
+              Of a post in{" "}
+              <Link dir="auto" to={back}>
+                {title}
+              </Link>
             </p>
           )}
         </div>
@@ -51,7 +54,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
               {edit.reason}
             </Note>
           )}
-          {edit.title !== null && <h2>{edit.title}</h2>}
+          {edit.title !== null && <h2 dir="auto">{edit.title}</h2>}
           <p className="pre">{edit.content}</p>
         </div>
       ))}

@@ -5,7 +5,14 @@ export function AltField({ alt }: { alt: string }) {
   return (
     <label>
       <span className="small muted">What its picture shows</span>
-      <input className="input" name="alt" defaultValue={alt} maxLength={MESSAGE_ALT_MAX} autoComplete="off" />
+      <input
+        className="input"
+        dir="auto"
+        name="alt"
+        defaultValue={alt}
+        maxLength={MESSAGE_ALT_MAX}
+        autoComplete="off"
+      />
     </label>
   );
 }

@@ -60,7 +60,9 @@ export function QueuePane({
       <header>
         <Title className="pane-title">Moderation</Title>
         <p className="small muted">
-          {waiting === 0 ? "Nothing waits." : `${counts.open >= countMax ? "More than " : ""}${waiting} waiting.`}
+          {waiting === 0
+            ? "Nothing waits."
+            : `${counts.open >= countMax ? "More than " : ""}${waiting} waiting${counts.appealed === 0 ? "" : `, including ${plural(counts.appealed, "appeal")}`}.`}
         </p>
         <Find filter={filter} kinds={kinds} />
         <Tabs

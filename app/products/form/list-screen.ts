@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -72,7 +72,18 @@ const TOLD: Record<string, string> = {
   "feature-off": "The product is no longer featured.",
 };
 
-/** What the list's buttons do; a deleted product is named in the address, so that it can be taken back there. */
+/** The list as it is narrowed and paged; a deleted product is named in its address, so that it can be taken back there. */
+function listAddress(here: string, request: Request, deleted?: string): string {
+  const { cursor: from, vendor } = v.parse(listQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const search = new URLSearchParams({
+    ...(vendor && { vendor }),
+    ...(from !== undefined && { cursor: from }),
+    ...(deleted !== undefined && { deleted }),
+  });
+  return search.size === 0 ? here : `${here}?${search.toString()}`;
+}
+
+/** What the list's buttons do; they lead back to the list as it was, so that place and focus stay. */
 export async function actOnList(site: RequestContext, request: Request, here: string) {
   const form = await readForm(request, listForm);
   if (!form.ok) return data({ errors: form.errors, values: {} }, { status: 400 });
@@ -82,9 +93,10 @@ export async function actOnList(site: RequestContext, request: Request, here: st
   } catch (error) {
     return refusedForm(error, site);
   }
-  if (intent === "delete") return redirectDocument(`${here}?deleted=${encodeURIComponent(id)}`, 303);
+  // What can be taken back is said above the list, where a page begins.
+  if (intent === "delete") return redirectDocument(listAddress(here, request, id), 303);
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: TOLD[intent] ?? "" }));
-  return redirectDocument(here, 303);
+  return redirect(listAddress(here, request), 303);
 }
 
 async function act(site: RequestContext, id: string, intent: v.InferOutput<typeof listForm>["intent"]): Promise<void> {

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { ManagedProduct } from "@worker/domain/catalogue/product-editing/manage-products";
 import { productTypeLabel } from "../labels";
 import { Button, LinkButton } from "~/ui/button";
@@ -21,7 +21,7 @@ export type ManagedLine = Pick<
 type ProductTableProps = {
   caption: string;
   items: readonly ManagedLine[];
-  /** The list's own address, under which each product has its screen, and which takes the buttons. */
+  /** The list's own path, under which each product has its screen, and which takes the buttons. */
   here: string;
   withVendor: boolean;
 };
@@ -73,6 +73,7 @@ function stateOf({ inStock, featured, hidden, linkPending, deletedAt }: ManagedL
 
 function Actions({ item, here }: { item: ManagedLine; here: string }) {
   const { id, name, inStock, featured, deletedAt } = item;
+  const { pathname, search } = useLocation();
   const button = (intent: string, label: string) => (
     <Button small name="intent" value={intent}>
       {label}
@@ -80,7 +81,12 @@ function Actions({ item, here }: { item: ManagedLine; here: string }) {
     </Button>
   );
   return (
-    <Form method="post" action={here} preventScrollReset className="row row--wrap product-acts">
+    <Form
+      method="post"
+      action={pathname === here ? here + search : here}
+      preventScrollReset
+      className="row row--wrap product-acts"
+    >
       <input type="hidden" name="id" value={id} />
       {deletedAt !== null ? (
         button("restore", "Restore")

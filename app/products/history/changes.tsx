@@ -7,6 +7,7 @@ import { Verdict } from "~/ui/evidence";
 import { formatDate, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
+import { byDay } from "./by-day";
 import { changeText } from "./change-text";
 import { historyPath } from "./history-address";
 
@@ -28,12 +29,16 @@ export function Changes({ product, changes: { items, nextCursor } }: ChangesProp
         What changed
       </h2>
       <ol className="past-list">
-        {items.map((change) => (
-          <li key={change.id}>
-            <time dateTime={new Date(change.at).toISOString()}>{formatDate(change.at)}</time>
-            <span dir="auto">
-              {changeText(change)} <Result change={change} />
-            </span>
+        {byDay(items).map(({ date, at, changes }) => (
+          <li key={date}>
+            <time dateTime={new Date(at).toISOString().slice(0, 10)}>{date}</time>
+            <ul className="plain-list">
+              {changes.map((change) => (
+                <li key={change.id} dir="auto">
+                  {changeText(change)} <Result change={change} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>

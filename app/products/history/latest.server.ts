@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText } from "@worker/domain/foundation/markup/escape";
 import type { ProductChange } from "@worker/domain/views/product-history/product-history";
 import { formatDate } from "~/ui/format";
+import { byDay } from "./by-day";
 import { changeText } from "./change-text";
 import { historyPath } from "./history-address";
 
@@ -16,7 +17,9 @@ interface Of {
  */
 export function latestChangesHtml({ id, vendor, addedAt }: Of, changes: readonly ProductChange[]): string {
   const path = historyPath({ id, vendorId: vendor.id });
-  const items = changes.map((change) => `<li>${escapeText(changeText(change))}, ${formatDate(change.at)}`);
+  const items = byDay(changes).map(
+    ({ date, changes: ofDay }) => `<li>${ofDay.map((change) => escapeText(changeText(change))).join("; ")}, ${date}`,
+  );
   const list =
     items.length === 0
       ? `<p class=muted>No change since it was listed, ${formatDate(addedAt)}.`

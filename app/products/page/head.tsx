@@ -10,7 +10,7 @@ import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import { Rating } from "~/ui/stars";
-import { productTypeLabel } from "../labels";
+import { formText } from "../labels";
 import { PrintedLine } from "../printed-line";
 
 export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
@@ -26,7 +26,7 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
           </>
         )}
         {product.suspended && <EvidenceChip kind="suspended" />}
-        <TypeTag>{product.extractType}</TypeTag>
+        {product.extractType !== "" && <TypeTag>{product.extractType}</TypeTag>}
       </div>
       <h1 dir="auto">{product.name}</h1>
       <p className="row row--wrap">
@@ -50,7 +50,7 @@ export function ProductHead({ page, now }: { page: ProductPage; now: number }) {
           strengthFact(page),
           { label: "Potency", value: potency },
           { label: "Sold", value: plural(product.salesCount, "confirmed purchase") },
-          { label: "Form", value: `${productTypeLabel(product.type)}, ${product.extractType}` },
+          { label: "Form", value: formText(product) },
           {
             label: "Stock",
             value: (

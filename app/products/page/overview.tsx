@@ -2,7 +2,7 @@ import type { ProductPage } from "@worker/domain/views/product-page/product-page
 import { plural } from "~/ui/format";
 import { late } from "~/ui/late";
 import { EffectList } from "../effects";
-import { productTypeLabel } from "../labels";
+import { formText } from "../labels";
 
 const ProductFigures = late(async () => ({
   default: (await import("../figures/product-figures")).ProductFigures,
@@ -12,9 +12,11 @@ export function ProductOverview({ page }: { page: ProductPage }) {
   const { product } = page;
   return (
     <div className="stack">
-      <p className="about-text" dir="auto">
-        {product.description}
-      </p>
+      {product.description !== "" && (
+        <p className="about-text" dir="auto">
+          {product.description}
+        </p>
+      )}
       <ProductFigures figures={product.figures} prices={page.prices} />
       {product.categories.length > 0 && (
         <section className="section">
@@ -62,7 +64,7 @@ function keyFeatures({ product, sizes, results }: Pick<ProductPage, "product" | 
   // The newest alone speaks: an older pass says nothing for a product whose newest result failed.
   const newest = results[0]?.evidence.kind === "lab" ? results[0] : null;
   const features = [
-    `${productTypeLabel(product.type)}, ${product.extractType}`,
+    formText(product),
     product.strain === null ? null : `Variety: ${product.strain}`,
     product.potency === null ? null : `Potency on the label: ${product.potency}`,
     first && last && first !== last

@@ -61,7 +61,7 @@ export function ChooseVendor({ q, vendors }: ChooseProps) {
           {vendors.map(({ id, name, location }) => (
             <li key={id}>
               <Link to={`/reviews/write?vendor=${encodeURIComponent(id)}`}>{name}</Link>{" "}
-              <span className="small muted">{location}</span>
+              {location !== "" && <span className="small muted">{location}</span>}
             </li>
           ))}
         </ul>

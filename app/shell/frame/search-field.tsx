@@ -9,6 +9,7 @@ export function SearchField({ children }: { children?: ReactNode }) {
       {children ?? (
         <input
           type="search"
+          dir="auto"
           name="q"
           aria-label="Search vendors, products, batches"
           aria-keyshortcuts="/"

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Field, Input, Textarea } from "~/ui/field";
 
 interface ReasonBoxProps {
@@ -27,6 +27,15 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
   box.querySelector("summary")?.focus();
 }
 
+/** Opened here, as the browser tells of it late: letters typed meanwhile would be taken for the queue's keys. */
+function openAndFocus(event: MouseEvent<HTMLElement>): void {
+  const box = event.currentTarget.closest("details");
+  if (box === null || box.open) return;
+  event.preventDefault();
+  box.open = true;
+  box.querySelector<HTMLElement>("input, textarea")?.focus();
+}
+
 /** Shared by all that ask for a reason: a browser keeps one of them open at a time, so that nobody types into the wrong one. */
 export const REASONS = "reasons";
 
@@ -49,12 +58,10 @@ export function ReasonBox({
       name={REASONS}
       open={error !== undefined || undefined}
       onToggle={({ currentTarget }) => {
-        if (!currentTarget.open) return;
-        currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
-        box.onOpen?.();
+        if (currentTarget.open) box.onOpen?.();
       }}
     >
-      <summary className="btn btn--sm" aria-keyshortcuts="r">
+      <summary className="btn btn--sm" aria-keyshortcuts="r" onClick={openAndFocus}>
         {opener}
       </summary>
       <div className="reason-box">

@@ -10,12 +10,15 @@ const within = (at: number, from: number, to: number): boolean => at >= from && 
 const disc = (x: number, y: number, centerX: number, centerY: number, radius: number): boolean =>
   (x - centerX) ** 2 + (y - centerY) ** 2 < radius ** 2;
 
-/** A pouch that narrows to its seal. */
+/**
+ * A pouch that narrows to its seal. A card shows a picture from a fifth of its height to thirteen fifteenths, so all
+ * that is drawn stands there.
+ */
 const pouch = (x: number, y: number): Part | null => {
-  const half = 0.2 + 0.05 * Math.min(1, (y - 0.18) / 0.3);
-  if (!within(y, 0.16, 0.8) || Math.abs(x - 0.5) > half) return null;
-  if (y < 0.23) return "closure";
-  return within(y, 0.42, 0.66) && Math.abs(x - 0.5) < half - 0.04 ? "label" : "package";
+  const half = 0.18 + 0.05 * Math.min(1, (y - 0.25) / 0.26);
+  if (!within(y, 0.24, 0.8) || Math.abs(x - 0.5) > half) return null;
+  if (y < 0.3) return "closure";
+  return within(y, 0.44, 0.66) && Math.abs(x - 0.5) < half - 0.04 ? "label" : "package";
 };
 
 const jar =
@@ -30,14 +33,14 @@ const pills =
   (wide: boolean) =>
   (x: number, y: number): Part | null => {
     const row = Math.floor((x - 0.22) / 0.14);
-    if (row < 0 || row > 3 || !within(y, 0.8, 0.9)) return null;
+    if (row < 0 || row > 3 || !within(y, 0.78, 0.86)) return null;
     const center = 0.22 + 0.07 + row * 0.14;
     const squeezed = wide ? (x - center) / 1.5 + center : x;
-    return disc(squeezed, y, center, 0.85, 0.036) ? "contents" : null;
+    return disc(squeezed, y, center, 0.82, 0.036) ? "contents" : null;
   };
 
 const heap = (x: number, y: number): Part | null =>
-  within(y, 0.78, 0.9) && y > 0.9 - 0.12 * Math.cos(((x - 0.5) / 0.3) * (Math.PI / 2)) && Math.abs(x - 0.5) < 0.3
+  within(y, 0.75, 0.86) && y > 0.86 - 0.11 * Math.cos(((x - 0.5) / 0.3) * (Math.PI / 2)) && Math.abs(x - 0.5) < 0.3
     ? "contents"
     : null;
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { utcDay } from "@worker/days";
+import { encodeCursor } from "@worker/db/pagination";
 import { expiryOf } from "@worker/domain/catalogue/lab/results/validity";
 import { insert } from "../../factories/insert";
 import { ALL_PASSED, aWaitingResult } from "../../factories/lab-panel";
@@ -56,6 +57,16 @@ const told = async (id: string) =>
   ]);
 
 describe("what changed of a product", () => {
+  it("has no page behind a cursor that is none of its own", async () => {
+    const id = await created();
+    for (const part of ["changes", "prices"])
+      for (const keys of [["x", "y"], [1, "y"], ["x", 1], [1], [1, 2, 3]]) {
+        const path = `/api/products/${id}/${part}?cursor=${encodeCursor(keys)}`;
+        expect((await ask(path)).status, `${part} ${JSON.stringify(keys)}`).toBe(400);
+      }
+    expect((await ask(`/api/products/${id}/changes?cursor=${encodeCursor([1, 1])}`)).status).toBe(200);
+  });
+
   it("is nothing while it stands as it was added", async () => {
     const id = await created({ name: "Red Bali" });
     await change(id, {});

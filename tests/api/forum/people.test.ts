@@ -24,7 +24,7 @@ const card = async (name: string) => ask(`/api/forum/people/${await idOf(name)}`
 
 it("says who somebody is, and counts no post of a restricted category", async () => {
   const answer = await card("seller");
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=15");
   expect(await answer.json()).toMatchObject({
     username: "seller",
     role: "verified_vendor",
@@ -40,7 +40,7 @@ it("is kept by nobody but the browser of whoever may read a private site", async
   const { cookie } = await aPerson({ username: "keeper" });
   const answer = await ask(`/api/forum/people/${await idOf("seller")}`, { cookie });
   await setSetting("siteMode", "open");
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, max-age=300"]);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, max-age=15"]);
 });
 
 it("counts no further than 200, in one round trip", async () => {

@@ -166,6 +166,14 @@ describe("what was not sealed", () => {
     expect((await read(ann)).filter(({ senderId }) => senderId !== null)).toEqual([]);
   });
 
+  it("is refused in words that hold for whoever turned it on too", async () => {
+    await inPrivate();
+    for (const { cookie } of [ann, bea]) {
+      const plain = await ask(`/api/conversations/${talk}/messages`, { cookie, json: { content: "Plain" } });
+      expect((await plain.json<{ message: string }>()).message).toMatch(/^Private mode was turned on or off meanwhile/);
+    }
+  });
+
   it("is refused over a socket too, new or as a change", async () => {
     const before = await says(ann, talk, "Before");
     await inPrivate();

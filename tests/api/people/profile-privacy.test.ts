@@ -47,6 +47,11 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
     sees: async (as) =>
       namesIn(await json(`/api/people/${other.member.id}/followers`, as)).includes(target.member.username),
   },
+  "the card of a name in the forum": {
+    of: ["visitor", "member"],
+    sees: async (as) =>
+      (await json<{ dateJoined: number | null }>(`/api/forum/people/${target.member.id}`, as)).dateJoined !== null,
+  },
   search: {
     of: VIEWERS.filter((name) => name !== "visitor"),
     sees: async (as) => {
@@ -168,5 +173,25 @@ describe("who can begin a conversation", () => {
       json: { content: "Hello again." },
     });
     expect(sent.ok).toBe(true);
+  });
+});
+
+describe("the choice of whom to write to", () => {
+  const offered = async (as: ViewerName, q = "") =>
+    (await (await get(`/messages/new?q=${q}`, as)).text()).includes(`user=${target.member.id}`);
+
+  it("offers strangers only who is open to all, and finds by name whose profile may be read", async () => {
+    await env.DB.exec("delete from conversations");
+    await env.DB.exec("delete from inbox_entries");
+    const name = target.member.username;
+    const chosen = (settings: object) => put("/api/account/privacy", target, settings);
+    await chosen({ profileVisibility: "public", whoCanMessage: "everyone" });
+    expect([await offered("member"), await offered("member", name)]).toEqual([true, true]);
+    await chosen({ whoCanMessage: "followers" });
+    expect([await offered("member"), await offered("friend")]).toEqual([false, true]);
+    await chosen({ profileVisibility: "followers" });
+    expect([await offered("member", name), await offered("follower", name)]).toEqual([false, true]);
+    await chosen({ profileVisibility: "public", whoCanMessage: "everyone" });
+    expect(await offered("blocked", name)).toBe(false);
   });
 });

@@ -147,7 +147,14 @@ describe("a photograph that is reported", () => {
     const caseId = await pendingCase(one);
     const seen = await (await ask(`/moderation/${caseId}`, { cookie: moderator.cookie })).text();
     for (const file of [`/files/photos/${one}"`, `/files/photos/${one}/small"`]) expect(seen).toContain(`src="${file}`);
+    const address = `/files/photos/${one}`;
+    const kept = await ask(address);
+    const asked = { "if-none-match": kept.headers.get("etag") ?? "" };
+    expect(kept.headers.get("cache-control")).toBe("private, no-cache");
+    const again = await ask(address, { headers: asked });
+    expect([again.status, again.headers.get("cache-control")]).toEqual([304, "private, no-cache"]);
     await decide(moderator, caseId, "hide");
+    expect((await ask(address, { headers: asked })).status).toBe(404);
     for (const who of [undefined, ben, ann])
       expect([await see(one, who), await see(one, who, "/small")]).toEqual([404, 404]);
     expect(await see(one, moderator)).toBe(200);

@@ -111,7 +111,7 @@ const OPEN = [
 ];
 
 /** Where whoever views stops. */
-const OWN = ["POST /view-as/end", "POST /logout"];
+const OWN = ["POST /view-as/end", "POST /logout", "POST /api/auth/logout"];
 const PATIENT = 300_000;
 
 describe("whoever views the site as another", () => {
@@ -291,6 +291,14 @@ describe("a view", () => {
     expect(await me(other)).toBe(staff.member.username);
     const value = cookiesOf(answer)[NAME] ?? "";
     expect(await me(`${boss.cookie}; ${NAME}=${value.slice(0, -4)}AAAA`)).toBe(boss.member.username);
+  });
+
+  it("ends with logging out through the API, which is done and not refused", async () => {
+    const cookie = await viewing(staff, { as: "trusted" });
+    const out = await ask("/api/auth/logout", { method: "POST", cookie });
+    expect([out.status, cookiesOf(out)]).toEqual([200, expect.objectContaining({ [NAME]: "", "__Host-session": "" })]);
+    expect((await audit()).map((row) => row["how"])).toEqual([null, "gone"]);
+    expect((await ask("/api/auth/me", { cookie: staff.cookie })).status).toBe(401);
   });
 
   it("ends with logging out, and the job puts on record what nobody ended", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clear, insert } from "../../factories/insert";
-import { aProduct, aVendor } from "../../factories/rows";
+import { aLabResult, aProduct, aVendor } from "../../factories/rows";
 import { aPerson, ask, cookiesOf, type Person } from "../../factories/site";
 
 let ann: Person;
@@ -49,6 +49,52 @@ describe("the way back in a toast", () => {
     const fields = await doAndUndo(alerts, { product: "p1", intent: "delete" });
     expect(fields).toEqual({ intent: "set", product: "p1", below: "12.50" });
     expect(await all("select below_cents as n from price_alerts")).toEqual([{ n: 1250 }]);
+  });
+
+  it("watches again what was no longer watched, with the kinds that were chosen, from its page and from the list", async () => {
+    const here = "/account/watching";
+    const kept = () => all("select subject, subject_id as it, kinds from watches");
+    const product = { subject: "product", about: "p1" };
+    await ask(here, { form: { ...product, intent: "watch", returnTo: "/vendors" }, cookie: ann.cookie });
+    const [row] = await all("select id from watches");
+    await ask(here, { form: { intent: "change", id: String(row?.["id"]), kinds: "price" }, cookie: ann.cookie });
+    const before = await kept();
+    expect(before).toEqual([{ subject: "product", it: "p1", kinds: '["price"]' }]);
+    expect(await doAndUndo(here, { ...product, intent: "unwatch", returnTo: "/vendors" })).toEqual({
+      ...{ ...product, intent: "watch", told: "price", returnTo: "/vendors" },
+    });
+    expect(await kept()).toEqual(before);
+    const [again] = await all("select id from watches");
+    expect(await doAndUndo(here, { intent: "end", id: String(again?.["id"]) })).toEqual({
+      ...{ ...product, intent: "watch", told: "price" },
+    });
+    expect(await kept()).toEqual(before);
+  });
+
+  it("watches a batch again by a result of it, and offers nothing for what does not show any longer", async () => {
+    const here = "/account/watching";
+    await insert(env.DB, "labResults", [
+      aLabResult({ id: "r1", productId: "p1", vendorId: "v1", batchNumber: "hl-1" }),
+    ]);
+    const batch = { subject: "batch", about: "r1" };
+    await ask(here, { form: { ...batch, intent: "watch" }, cookie: ann.cookie });
+    const before = await all("select subject, subject_id as it from watches");
+    expect(await doAndUndo(here, { ...batch, intent: "unwatch" })).toMatchObject(batch);
+    expect(await all("select subject, subject_id as it from watches")).toEqual(before);
+    for (const [subject, about] of [
+      ["product", "p1"],
+      ["vendor", "v1"],
+    ] as const)
+      await ask(here, { form: { intent: "watch", subject, about }, cookie: ann.cookie });
+    await env.DB.prepare("update vendors set hidden_at = 1").run();
+    for (const { id } of await all("select id from watches")) {
+      const done = await ask(here, { form: { intent: "end", id: String(id) }, cookie: ann.cookie });
+      const cookie = `${ann.cookie}; __Host-flash=${cookiesOf(done)["__Host-flash"] ?? ""}`;
+      const html = await (await ask(here, { cookie })).text();
+      expect(html).toContain("You do not watch this anymore.");
+      expect(html).not.toContain(">Undo<");
+    }
+    expect(await all("select 1 from watches")).toEqual([]);
   });
 
   it("saves a deleted search again, with its alerts, and stays with the list", async () => {

@@ -36,6 +36,30 @@ describe("the audit log's page", () => {
     expect(auditSentence(cleared)).toBe("cleared messaging patterns older than 45 days");
   });
 
+  it.each([
+    ["view_as.started", "role", "verified_vendor", "viewed the site as a verified vendor"],
+    ["view_as.ended", "role", "trusted", "stopped viewing the site as a trusted member"],
+    ["view_as.started", "user", "person-1", "viewed the site as ann"],
+    ["user.role_changed", "user", "person-1", "changed the role of ann from member to verified vendor"],
+  ])("calls no role by its code: %s of a %s %s", (action, subjectType, subjectId, words) => {
+    const subjectName = subjectType === "user" ? "ann" : null;
+    const detail = action === "user.role_changed" ? { from: "member", to: "verified_vendor" } : {};
+    expect(auditSentence({ action, subjectType, subjectId, subjectName, detail })).toBe(words);
+  });
+
+  it("leads from a case to its owner's account", async () => {
+    const owner = await aPerson({ username: "owner-of-it" });
+    await writeAudit([
+      anAuditRow({
+        action: "case.decided",
+        subjectType: "moderation_case",
+        subjectId: "c-1",
+        detail: { kind: "review", subject: "r-1", owner: owner.member.id, decision: "hide" },
+      }),
+    ]);
+    expect(await open("?action=case.decided")).toContain(`href="/admin/users/${owner.member.id}"`);
+  });
+
   it("tells each entry as a sentence, with what it holds folded below", async () => {
     const at = Date.UTC(2026, 10, 20, 9, 30);
     await writeAudit([

@@ -230,7 +230,10 @@ describe("a decision, to its owner", () => {
 
   it("is marked as appealed for whoever decides next", async () => {
     await appeal(cast.author, caseId, "I attached the receipt.");
-    expect(words(await read("/moderation?status=appealed", cast.second))).toContain("Appeal, review");
+    const list = words(await read("/moderation?status=appealed", cast.second));
+    expect(list).toContain("Appeal, review");
+    // What waits is more than what the tab "Waiting" counts, and the page says what the rest is.
+    expect(list).toContain("1 waiting, including 1 appeal.");
     const page = words(await read(`/moderation/${caseId}`, cast.second));
     expect(page).toContain("The owner appealed: I attached the receipt.");
     expect(page).toContain("Hidden by moderator: It is advertising.");

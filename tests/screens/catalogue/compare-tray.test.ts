@@ -45,12 +45,39 @@ describe("the tray", () => {
     expect(await page("/search")).not.toContain("of 4 products");
   });
 
+  it("is offered where a comparison is opened without naming what to compare", async () => {
+    const [two, one] = [await trayOf("two", "one"), await trayOf("two")];
+    for (const path of ["/compare", "/compare?vendors=nothing"]) {
+      const html = await page(path, two);
+      expect(html, path).toMatch(/href="\/compare\?ids=two,one"[^>]*>Compare the 2 products you put aside</);
+      expect(await page(path), path).not.toContain("you put aside");
+    }
+    expect(await page("/compare", one)).toMatch(/href="\/compare\?ids=two"[^>]*>Show the product you put aside</);
+    // What the address names is shown, whatever else was put aside.
+    expect(await page("/compare?ids=three", two)).not.toContain("you put aside");
+  });
+
   it("has a button on every card, which says whether it is in", async () => {
     const html = await page("/search", await trayOf("two"));
     const button = (id: string) => new RegExp(`<button[^>]*value="${id}"[^>]*>`).exec(html)?.[0];
     expect(button("two")).toMatch(/form="compare-products".*aria-pressed="true".*name="remove"/);
     expect(button("one")).toMatch(/aria-pressed="false".*name="add"/);
     expect(await page("/vendors")).toMatch(/<form[^>]*id="compare-vendors"/);
+  });
+
+  it("is opened by a vendor's page, which puts that vendor aside first", async () => {
+    const html = await page("/vendor/harrow");
+    expect(html).toMatch(/action="\/compare\/tray"[^>]*><input type="hidden" name="of" value="vendors"\/>/);
+    expect(html).toMatch(/<button[^>]*value="harrow"[^>]*name="add"[^>]*>Compare</);
+    const answer = await step({ of: "vendors", add: "harrow" }, await trayOf("one"));
+    expect(answer.headers.get("location")).toBe("/compare?vendors=harrow");
+    const directory = await page("/vendors", cookieIn(answer));
+    expect(directory).toContain("1 of 4 vendors");
+    expect(directory).toContain("1 of 4 products");
+    // A full tray opens as it is, and says why it is no fuller.
+    const full = await step({ add: "five" }, await trayOf("one", "two", "three", "four"));
+    expect(full.headers.get("location")).toBe("/compare?ids=one,two,three,four");
+    expect(cookiesOf(full)["__Host-flash"]).toBeDefined();
   });
 
   it("leads back to the page, and without scripts to the card", async () => {
@@ -60,7 +87,7 @@ describe("the tray", () => {
     const plain = await step({ add: "one", returnTo: "/search", toCard: "1" });
     expect(plain.headers.get("location")).toBe("/search#card-one");
     const hostile = await step({ add: "one", returnTo: "//evil.example" });
-    expect(hostile.headers.get("location")).toBe("/compare");
+    expect(hostile.headers.get("location")).toBe("/compare?ids=one");
   });
 
   it("refuses a fifth with the reason, and keeps the four", async () => {

@@ -180,7 +180,8 @@ describe("one filter", () => {
 
 describe("a category or type", () => {
   const rowOf = (html: string) => html.slice(html.indexOf('id="card-harrow"')).split("</li>")[0] ?? "";
-  const NOTE = /Rating, price and lab result of each vendor are those of its <b>([^<]+)<\/b> alone\./;
+  const NOTE =
+    /Rating, price and lab result of each vendor are those of its <b>([^<]+)<\/b> alone\. Failed results are counted across all its products\./;
 
   test.each([
     ["?category=7oh-tablets", "7-OH tablets"],

@@ -107,6 +107,23 @@ describe("a product's history", () => {
     expect(product).not.toContain("<b>Old</b>");
   });
 
+  it("tells the changes of a day together, under their date once, on the history and on the product's page", async () => {
+    const noon = Math.floor(now / DAY) * DAY - 12 * (DAY / 24);
+    await insert(env.DB, "products", [aProduct({ id: "busy", vendorId: "harrow" })]);
+    await insert(env.DB, "productSizes", [aSize({ productId: "busy", weight: "50 g", priceCents: 900 })]);
+    const at = (hours: number) => ({ productId: "busy", at: noon + hours * (DAY / 24) });
+    await insert(env.DB, "productChanges", [
+      { ...at(-30), kind: "strain", before: null, after: "Hulu" },
+      { ...at(0), kind: "price", subject: "50 g", before: "1100", after: "900" },
+      { ...at(3), kind: "potency", before: null, after: "50x" },
+    ]);
+    const path = "/vendor/harrow/product/busy";
+    const list = /<ol class="past-list">.*?<\/ol>/.exec(await seen(`${path}/history?part=changes`))?.[0] ?? "";
+    expect(list.match(/<time /g)).toHaveLength(2);
+    expect(list).toMatch(/Potency on the label now “50x”.*Price of 50 g from \$11\.00 to \$9\.00.*Variety now “Hulu”/);
+    expect(await seen(path)).toContain("<li>Potency on the label now “50x”; Price of 50 g from $11.00 to $9.00, ");
+  });
+
   it("says what there is where there is nothing yet", async () => {
     const path = "/vendor/harrow/product/new/history";
     expect(await seen(`${path}?part=lab`)).toContain("No verified lab result yet.");
@@ -120,9 +137,22 @@ describe("the search of reviews", () => {
   it("stands on vendor and product, and leads to the matches with a way back", async () => {
     for (const path of ["/vendor/harrow", `${PATH}?tab=reviews`])
       expect(await seen(path), path).toContain("action=/reviews#review-matches");
+    expect(await seen("/vendor/harrow")).toContain('aria-label="Search the reviews of this vendor"');
+    expect(await seen(`${PATH}?tab=reviews`)).toContain('aria-label="Search the reviews of this product"');
     const found = await seen("/reviews?vendor=harrow&q=nothinglikethis");
     expect(found).toContain('id="review-matches"');
     expect(found).toContain("0 reviews match");
     expect(found).toContain("Back to all reviews of Harrow Lane");
+  });
+
+  it("has the way to a vendor's reviews with photographs, where there are any", async () => {
+    expect(await seen("/vendor/harrow")).not.toContain("photos=1");
+    const photo = { id: "ab12cd34", width: 800, height: 600, alt: "" };
+    await insert(env.DB, "vendors", [aVendor({ id: "pictured", ratingCount: 1, ratingSum: 4 })]);
+    await insert(env.DB, "reviews", [aReview({ id: "with", vendorId: "pictured", photos: [photo] })]);
+    expect(await seen("/vendor/pictured")).toContain(
+      '<a href="/reviews?vendor=pictured&amp;photos=1">1 review with photographs</a>',
+    );
+    expect(await seen("/reviews?vendor=pictured&photos=1")).toContain('id="review-with"');
   });
 });

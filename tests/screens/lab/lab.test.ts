@@ -94,7 +94,8 @@ describe("/lab-verification", () => {
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe("/lab-verification?find=verify%3Atest-c0de-0001");
     expect(await page("/search?q=HL-2611-01")).toContain('href="/lab-verification?find=HL-2611-01"');
-    expect(await page("/search?q=leaf")).not.toContain("as a batch number");
+    for (const q of ["leaf", "7oh", "7-OH tablets", "7 oh"])
+      expect(await page(`/search?q=${encodeURIComponent(q)}`), q).not.toContain("as a batch number");
   });
 
   it("asks for something where both fields are empty", async () =>

@@ -42,6 +42,22 @@ describe("the review inbox", () => {
     expect(html).toMatch(/name="next" value="second"/);
   });
 
+  it("shows what the review says all together: its photographs, which lead to their page, its pros and its cons", async () => {
+    const photo = { id: "ab12cd34", width: 800, height: 600, alt: "A torn bag" };
+    const cat = await aVendorPerson("cat");
+    await insert(env.DB, "reviews", [
+      aReview({ id: "full", vendorId: cat.vendorId, pros: ["Came cold <b>"], cons: ["Torn"], photos: [photo] }),
+      aReview({ id: "bare", vendorId: cat.vendorId }),
+    ]);
+    const { html, text, trips } = await open("", cat);
+    expect(trips).toBe(2);
+    expect(text).toMatch(/Pros.*Came cold &lt;b&gt;.*Cons.*Torn/);
+    expect(html).toContain(`href="/reviews/photo/${photo.id}"`);
+    expect(html).toMatch(/<img [^>]*alt="A torn bag"/);
+    expect(html.match(/<h3/g)).toHaveLength(2);
+    expect(html.match(/class="photos"/g)).toHaveLength(1);
+  });
+
   it("keeps what was typed where it is refused", async () => {
     const empty = await send({ id: "first", response: "  " });
     expect([empty.status, textOf(await empty.text())]).toEqual([

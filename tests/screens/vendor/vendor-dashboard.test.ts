@@ -177,6 +177,29 @@ describe("a vendor's dashboard", () => {
     expect(textOf(await refused.text()).match(/can be read but not changed/g)).toHaveLength(2);
   });
 
+  it("leads back from a button of the products to the list as it was", async () => {
+    const fay = await aVendorPerson("fay");
+    await insert(
+      env.DB,
+      "products",
+      Array.from({ length: 30 }, (_, nth) => aProduct({ id: `fay-${nth}`, vendorId: fay.vendorId })),
+    );
+    const list = "/vendor-dashboard/products";
+    const first = await (await ask(list, { cookie: fay.cookie })).text();
+    const second =
+      /href="(\/vendor-dashboard\/products\?cursor=[^"]+)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const page = await (await ask(second, { cookie: fay.cookie })).text();
+    const action =
+      /<form method="post" action="([^"]+)"[^>]*product-acts/.exec(page)?.[1] ??
+      /action="([^"]*cursor=[^"]*)"/.exec(page)?.[1];
+    expect(action?.replaceAll("&amp;", "&")).toBe(second);
+    const step = async (path: string, intent: string) =>
+      (await ask(path, { cookie: fay.cookie, form: { id: "fay-1", intent } })).headers.get("location");
+    expect(await step(second, "stock-off")).toBe(second);
+    expect(await step(`${list}?deleted=fay-2`, "stock-on")).toBe(list);
+    expect(await step(second, "delete")).toBe(`${second}&deleted=fay-1`);
+  });
+
   it("answers 404 where the vendor is gone", async () => {
     const eve = await aVendorPerson("eve");
     await env.DB.prepare("delete from vendors where id = ?").bind(eve.vendorId).run();

@@ -11,7 +11,14 @@ import { deviceName } from "../../domain/foundation/sessions/device";
 import { finishLogIn } from "../../domain/foundation/account/finish-log-in";
 import { loginForm } from "../../domain/foundation/sessions/forms";
 import { logIn } from "../../domain/foundation/account/log-in";
-import { clearedSessionCookie, logOut, sessionCookie, tokenFrom } from "../../domain/foundation/sessions/sessions";
+import {
+  clearedSessionCookie,
+  logOut,
+  sessionCookie,
+  tokenFrom,
+  tokenHashFrom,
+} from "../../domain/foundation/sessions/sessions";
+import { endView } from "../../domain/oversight/view-as/end-view";
 import { ownAccount } from "../../domain/foundation/users/account";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
@@ -94,13 +101,21 @@ export const authApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "Log out",
-      description: "Ends the session on the server and clears its cookie. Without a session it does nothing.",
+      description:
+        "Ends the session on the server and clears its cookie, and a view as somebody else with it. Without a session it does nothing.",
       answer: done,
       problems: [403],
     }),
     async (c) => {
-      await logOut(c.get("request").db, tokenFrom(c.req.header("cookie") ?? null));
-      c.header("set-cookie", clearedSessionCookie);
+      const site = c.get("request");
+      const sent = c.req.header("cookie") ?? null;
+      const viewed = await site.cookies.viewAs(sent);
+      if (viewed !== null) {
+        await endView(site, viewed, await tokenHashFrom(sent), "gone");
+        c.header("set-cookie", await site.cookies.clearViewAs());
+      }
+      await logOut(site.db, tokenFrom(sent));
+      c.header("set-cookie", clearedSessionCookie, { append: true });
       return c.json({ success: true as const });
     },
   );

@@ -37,7 +37,7 @@ function vendorEntry(vendor: NewVendor, { origin, hostname }: URL, now: number):
   const { id, name, location, description, specialties, listedAt, updatedAt } = vendor;
   return {
     id: tagUri(hostname, "vendor", id),
-    title: `${name}, ${location}`,
+    title: [name, location].filter(Boolean).join(", "),
     url: `${origin}/vendor/${id}`,
     publishedAt: listedAt,
     updatedAt: Math.max(listedAt, updatedAt),

@@ -12,16 +12,17 @@ const card = z.object({
   role: z.enum(ROLES),
   tester: z.boolean(),
   picture: z.string().nullable(),
-  dateJoined: at,
-  postCount: z.int().describe("In categories that everybody reads, counted up to 200"),
+  dateJoined: at.nullable().describe("Null, as the counts are, where not everybody may read the profile"),
+  postCount: z.int().nullable().describe("In categories that everybody reads, counted up to 200"),
   hasMorePosts: z.boolean(),
-  reviewCount: z.int(),
+  reviewCount: z.int().nullable(),
   vendor: z.object({ id: z.string(), name: z.string() }).nullable().describe("The listed vendor they speak for"),
 });
 
-const toCard = ({ person, joinedAt, posts, morePosts, reviews, vendor }: PersonCard): z.infer<typeof card> => ({
+const toCard = ({ person, shown, vendor }: PersonCard): z.infer<typeof card> => ({
   ...{ id: person.id, username: person.username, role: person.role, tester: person.tester, picture: person.picture },
-  ...{ dateJoined: joinedAt, postCount: posts, hasMorePosts: morePosts, reviewCount: reviews, vendor },
+  ...{ dateJoined: shown?.joinedAt ?? null, postCount: shown?.posts ?? null, reviewCount: shown?.reviews ?? null },
+  ...{ hasMorePosts: shown?.morePosts ?? false, vendor },
 });
 
 /** What a name in the forum says of its member. */
@@ -30,7 +31,7 @@ export const forumPeopleApi = new Hono<AppEnv>().get(
   describe({
     tag: "Forum",
     summary: "A member in few words",
-    description: "The same for everybody, and cached for five minutes; on a private site by the browser alone.",
+    description: "The same for everybody, and cached for fifteen seconds; on a private site by the browser alone.",
     answer: card,
     problems: [404],
   }),
@@ -38,7 +39,7 @@ export const forumPeopleApi = new Hono<AppEnv>().get(
     const { db, site } = c.get("request");
     const found = await personCard(db, c.req.param("id"));
     // A cache between here and a member's browser would answer those whom a private site turns away.
-    c.header("cache-control", `${site.siteMode === "open" ? "public" : "private"}, max-age=300`);
+    c.header("cache-control", `${site.siteMode === "open" ? "public" : "private"}, max-age=15`);
     return c.json(toCard(found));
   },
 );

@@ -50,7 +50,7 @@ export function SimilarThreads({ found }: { found: readonly SimilarThread[] }) {
           <ul aria-labelledby="similar-threads">
             {threads.map(({ id, title, category, replies }) => (
               <li key={id}>
-                <Link to={threadPath(id)} target="_blank" rel="noopener">
+                <Link to={threadPath(id)} target="_blank" rel="noopener" dir="auto">
                   {title}
                 </Link>{" "}
                 <span className="small muted">

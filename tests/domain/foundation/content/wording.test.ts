@@ -110,6 +110,23 @@ describe("what the legal pages promise", () => {
     expect(say("legal/legal-disclaimer")).toMatch(/Falsifying your age ends your access/);
   });
 
+  it.each([
+    ["a member keeps for themselves", /on your wishlist, the prices below which you want to hear from us/],
+    ["the address of a private feed opens", /anyone who has its address can read your news/],
+    ["a picture shows that nobody takes out of it", /We cannot remove what the image itself shows/],
+    ["becomes of photographs when a review is withdrawn", /only you and our moderators can still open them/],
+    ["becomes of photographs when reviews stay", /the photographs in your reviews are deleted either way/],
+    ["an admin reads who views the site as a member", /your wishlist, price alerts, purchases and bookmarks/],
+    ["suggests people, and that it can be switched off", /switch off that you are suggested to other members/],
+    ["a profile shows to everybody", /anyone can read your profile/],
+  ])("names in the privacy policy what %s", (_, words) => {
+    expect(say("legal/privacy-policy")).toMatch(words);
+  });
+
+  it("calls no page of profiles missing, since there are some", () => {
+    expect(say("legal/privacy-policy")).not.toMatch(/none of these pages exists|come later, with profiles/);
+  });
+
   it("gives the poison control number on every health page", () => {
     const pages = ["legal/legal-disclaimer", "education/dosing", "education/potentiators", "education/tapering"];
     for (const name of pages) expect(say(name)).toContain("1-800-222-1222");

@@ -6,7 +6,12 @@ describe("the phrase that is looked for", () => {
   it("is lower case, in one form, with single spaces", () => {
     expect(phraseOf("  Green \t\n MAENG   da ")).toBe("green maeng da");
     expect(phraseOf("ﬁne ＭＩＴ")).toBe("fine mit");
-    expect(phraseOf("cafe\u0301")).toBe("café");
+    expect(phraseOf("cafe\u0301")).toBe("cafe");
+  });
+
+  it("has no accents, and leaves the marks that make another letter", () => {
+    expect(phraseOf("Café CRÈME, Ångström, Ñandú, Żółw")).toBe("cafe creme, angstrom, nandu, zołw");
+    expect(phraseOf("がく हिन्दी 한글")).toBe("がく हिन्दी 한글");
   });
 
   it("drops control and bidirectional characters", () => {

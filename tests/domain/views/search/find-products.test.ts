@@ -34,6 +34,19 @@ const matches = (q: string) => {
     .map(({ match, product }) => `${product.id} ${match}`);
 };
 
+it("accents are one way to write a letter: either finds the other, as a phrase", () => {
+  const names = [
+    aSource({ ...plain, id: "with", name: "Café Crème Leaf" }),
+    aSource({ ...plain, id: "without", name: "Cafe Creme Leaf" }),
+  ];
+  const some = anIndex(names, [aVendorSource({ description: "" })]);
+  for (const q of ["café crème", "cafe creme", "CAFE\u0301", "leaf café"]) {
+    const found = findProducts(some, { ...EVERYTHING, q }, { limit: 24, apart: 0, cursor: null }, MOMENT);
+    expect(found.total, q).toBe(2);
+    expect(found.hits.length, q).toBe(q === "leaf café" ? 0 : 2);
+  }
+});
+
 describe("words in any order", () => {
   it("come behind what holds the phrase, those with both in the name before those apart", () => {
     expect(matches("red bali")).toEqual(["phrase phrase", "bali words", "apart words"]);

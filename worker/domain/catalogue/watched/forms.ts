@@ -32,9 +32,18 @@ const kinds = v.pipe(several(WATCH_KINDS, `Give ${WATCH_KINDS.join(", ")}.`), v.
 const subject = v.picklist(WATCHED, "Give vendor, product or batch.");
 const returnTo = v.optional(v.pipe(v.string(), v.maxLength(500)));
 
+/** The kinds of a watch that is taken up again, in one field. */
+const told = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text): unknown => text.split(",")),
+    kinds,
+  ),
+);
+
 /** The buttons on pages, and the list of watches; a batch is named by one of its results. */
 export const watchForm = v.variant("intent", [
-  v.object({ intent: v.picklist(["watch", "unwatch"]), subject, about: recordId, returnTo }),
+  v.object({ intent: v.picklist(["watch", "unwatch"]), subject, about: recordId, told, returnTo }),
   v.object({ intent: v.literal("change"), id: recordId, kinds }),
   v.object({ intent: v.literal("end"), id: recordId }),
   v.object({ intent: v.literal("feed") }),

@@ -1,12 +1,17 @@
 /** Characters of a query that count; what lies beyond is not looked for. */
 export const QUERY_MAX = 200;
 
-/** NFKC, lower case, one space between words, no control or bidirectional characters (rules/search#phrase). */
+/** The accents that stand on letters of Latin, Greek and Cyrillic; the marks of other scripts make other letters. */
+const ACCENTS = /[\u0300-\u036f]/g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** "Café" and "cafe" find each other. Nearly every text is ASCII, and is left alone. */
+const unaccented = (text: string): string =>
+  BEYOND_ASCII.test(text) ? text.normalize("NFKD").replace(ACCENTS, "").normalize("NFKC") : text;
+
+/** NFKC, lower case, no accents, one space between words, no control or bidirectional characters (rules/search#phrase). */
 export const normalise = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize("NFKC")
-    .toLowerCase()
+  unaccented(text.toWellFormed().normalize("NFKC").toLowerCase())
     .replace(/\s+/gu, " ")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .replace(/ +/g, " ")

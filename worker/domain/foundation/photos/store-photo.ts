@@ -10,6 +10,8 @@ import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../access/demand";
 import { photoKey, smallKey } from "./photo-key";
 import {
+  ALONE_MAX_PIXELS,
+  ALONE_TOO_LARGE,
   PHOTO_FIELD,
   PHOTO_MAX_BYTES,
   PHOTO_MAX_SIDE,
@@ -56,6 +58,13 @@ function inField<T>(field: string, read: () => T): T {
   }
 }
 
+/** @throws MediaRefused for one that is too large to stand in lists as it is, and has to */
+function readWhole(bytes: Uint8Array, isAlone: boolean): CleanImage<StillImageType> {
+  const photo = readPhoto(bytes, LIMITS);
+  mustHold(!isAlone || photo.width * photo.height <= ALONE_MAX_PIXELS, ALONE_TOO_LARGE);
+  return photo;
+}
+
 /** Both sides are rounded to whole pixels. @throws MediaRefused for a picture of another shape, or a larger one */
 function readSmall(bytes: Uint8Array, { width, height }: Size): CleanImage<StillImageType> {
   const small = readPhoto(bytes, SMALL_LIMITS);
@@ -74,7 +83,7 @@ export async function storePhoto(context: PhotoContext, { photo: whole, small: l
   const { db, viewer, objects, files, now } = context;
   const { id: userId } = writerOf(viewer);
   await takeOrRefuse(objects.limiter(`photo:${userId}`), PHOTO_RULE, now);
-  const photo = inField(PHOTO_FIELD, () => readPhoto(whole, LIMITS));
+  const photo = inField(PHOTO_FIELD, () => readWhole(whole, less === null));
   const small = less && inField(SMALL_FIELD, () => readSmall(less, photo));
   const id = randomHex(16);
   const { width, height, bytes, type } = photo;

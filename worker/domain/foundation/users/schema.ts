@@ -9,6 +9,8 @@ import { MESSAGE_AUDIENCES, PROFILE_VISIBILITIES } from "./profile-choices";
 export const SUSPENDED_CAUSES = ["staff", "moderation", "registration"] as const;
 export type SuspendedCause = (typeof SUSPENDED_CAUSES)[number];
 
+const REACHABLE = sql`deleted_at is null and suspended_at is null`;
+
 export const users = sqliteTable(
   "users",
   {
@@ -65,6 +67,11 @@ export const users = sqliteTable(
     uniqueIndex("users_email_key").on(table.emailKey),
     index("users_created").on(table.createdAt, table.id),
     index("users_role").on(table.role, table.createdAt, table.id),
+    // Of those who can be written to only, so that however many cannot, finding some who can reads no more.
+    index("users_reachable")
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`${REACHABLE} and profile_visibility = 'public' and who_can_message = 'everyone'`),
+    index("users_reachable_name").on(table.usernameKey).where(REACHABLE),
     index("users_tester")
       .on(table.testerSince, table.id)
       .where(sql`tester_since is not null`),

@@ -13,11 +13,14 @@ const POSTS_COUNTED = 200;
 
 export interface PersonCard {
   person: Extract<Person, { former: false }>;
-  joinedAt: number;
-  /** Shown ones in categories that everybody reads. */
-  posts: number;
-  morePosts: boolean;
-  reviews: number;
+  /** Null where not everybody may read the profile (rules/profile-privacy#visibility). */
+  shown: {
+    joinedAt: number;
+    /** Shown ones in categories that everybody reads. */
+    posts: number;
+    morePosts: boolean;
+    reviews: number;
+  } | null;
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
 }
@@ -28,6 +31,7 @@ const cardStatement = prepared((db, { id }: Holes<{ id: string }>) =>
     .select({
       id: users.id,
       person: personColumns(users),
+      visibility: users.profileVisibility,
       joinedAt: users.createdAt,
       reviews: users.reviewCount,
       vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
@@ -47,13 +51,13 @@ export async function personCard(db: Db, id: string): Promise<PersonCard> {
   const [row] = await cardStatement(db, { id });
   const person = row === undefined ? null : toPerson(row.id, row.person);
   if (row === undefined || person === null || person.former) throw new NotFound("There is no such member.");
-  const { joinedAt, reviews, vendorId, vendorName, posts } = row;
+  const { visibility, joinedAt, reviews, vendorId, vendorName, posts } = row;
   return {
     person,
-    joinedAt,
-    posts: Math.min(posts, POSTS_COUNTED),
-    morePosts: posts > POSTS_COUNTED,
-    reviews,
+    shown:
+      visibility === "public"
+        ? { joinedAt, posts: Math.min(posts, POSTS_COUNTED), morePosts: posts > POSTS_COUNTED, reviews }
+        : null,
     vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
   };
 }

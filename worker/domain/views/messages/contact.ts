@@ -21,6 +21,9 @@ const vendorOf = sql<
 /** The key by which accounts are sorted: that of the name that messages show for them. */
 export const shownNameKey = sql<string>`coalesce((select ${vendors.nameKey} from ${vendors} where ${answersFor}), ${users.usernameKey})`;
 
+/** Vendors looked at whose name begins as was asked, the first by name; more letters lead to the others. */
+const VENDORS_LOOKED = 60;
+
 interface CalledSo {
   /** What names one row, in the statement and in both below. */
   id: SQLiteColumn;
@@ -35,7 +38,8 @@ interface CalledSo {
 /** Whether an account, or the vendor for which it answers, has a name that begins so. */
 export function calledSo(q: string, { id, byAccount, ofVendor }: CalledSo): SQL {
   const [key, vendorKey] = [usernameKey(q), nameKeyOf(q)];
-  const byVendor = sql`select ${ofVendor} from "vendors", "users" where ${nameBegins(vendorKey, vendors.nameKey)} and ${answersFor}`;
+  const named = sql`(select * from "vendors" where ${nameBegins(vendorKey, vendors.nameKey)} order by ${vendors.nameKey} limit ${VENDORS_LOOKED})`;
+  const byVendor = sql`select ${ofVendor} from ${named} as "vendors", "users" where ${answersFor}`;
   return key === ""
     ? sql`${id} in (${byVendor})`
     : sql`${id} in (select * from (${byAccount(key)}) union all ${byVendor})`;

@@ -59,7 +59,7 @@ interface Asked {
 /** One trip (rules/products#history). @throws NotFound for a product that is not listed, Invalid for the cursor */
 export async function readProductHistory(db: Db, asked: Asked, now: number): Promise<ProductHistory> {
   const { vendorId, productId, part, cursor, limit = SHOWN[part] } = asked;
-  const rows = { product: productId, rows: limit + 1, ...keysOf(cursor) };
+  const rows = { product: productId, rows: limit + 1, ...keysOf(cursor, part) };
   const only = <T>(which: HistoryPart, statement: () => T): T[] => (part === which ? [statement()] : []);
   const [[[product] = []], [changes = []], [prices = []], [lowest = []], [results = []]] = await batchLists(db, [
     [subjectStatement(db, { vendor: vendorId, product: productId })],

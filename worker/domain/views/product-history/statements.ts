@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { after, decodeCursor, type SortKey } from "../../../db/pagination";
 import { type Holes, prepared } from "../../../db/prepared";
+import { InvalidCursor } from "../../../errors";
 import { isListed } from "../../catalogue/cards/product-rows";
 import { briefColumns } from "../../catalogue/lab/public/public-results";
 import { labPartners, labResults } from "../../catalogue/lab/results/schema";
+import type { HistoryPart } from "../../catalogue/product-history/forms";
 import { productChanges } from "../../catalogue/product-history/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
@@ -13,8 +15,12 @@ type Keys = { first: string | number | undefined; id: string | number | undefine
 type Asked = { product: string; rows: number } & Keys;
 
 /** What a cursor of one of the lists below says. @throws Invalid for one that is none */
-export function keysOf(cursor: string | null): Keys {
-  const [first, id] = cursor === null ? [] : decodeCursor(cursor, 2);
+export function keysOf(cursor: string | null, part: HistoryPart): Keys {
+  if (cursor === null) return { first: undefined, id: undefined };
+  const [first, id] = decodeCursor(cursor, 2);
+  // A result's keys are its day and its id; a change's are its time and its number.
+  const kind = part === "lab" ? "string" : "number";
+  if (typeof first !== kind || typeof id !== kind) throw new InvalidCursor();
   return { first, id };
 }
 

@@ -20,6 +20,7 @@ import { cardColumns, isListed, toCard } from "../../catalogue/cards/product-row
 import { products } from "../../catalogue/products/schema";
 import { CATEGORY_RATINGS, type CategoryRating } from "../../catalogue/vendors/category-ratings";
 import { type Discussed, discussedStatement } from "../../voice/forum/discussed";
+import { photographedOf } from "../../voice/reviews/facets";
 import { selectReviews, toExcerpt } from "../../voice/reviews/rows";
 import { ownWatches } from "../../voice/watching/watch";
 import { reviews } from "../../voice/reviews/schema";
@@ -67,6 +68,8 @@ export interface VendorPage {
   account: string | null;
   /** Whether the viewer watches it; null for visitors. */
   watched: boolean | null;
+  /** How many of its reviews show photographs. */
+  photographed: number;
 }
 
 interface VendorPageInput {
@@ -85,7 +88,12 @@ const runningAccount = sql<
 
 const vendorStatement = prepared((db, { vendor }: Holes<{ vendor: string }>) =>
   db
-    .select({ ...vendorColumns, banner: vendors.banner, account: runningAccount })
+    .select({
+      ...vendorColumns,
+      banner: vendors.banner,
+      account: runningAccount,
+      photographed: photographedOf({ vendor, product: undefined }),
+    })
     .from(vendors)
     .leftJoin(labResults, eq(labResults.id, vendors.newestResultId))
     .where(and(eq(vendors.id, vendor), isNull(vendors.hiddenAt))),
@@ -198,6 +206,7 @@ export async function readVendorPage(
     discussed,
     banner: bannerAddress(vendorId, row.banner),
     account: row.account,
+    photographed: row.photographed,
     watched: viewer.kind === "member" ? watches.length > 0 : null,
   };
 }

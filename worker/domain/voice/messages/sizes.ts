@@ -12,3 +12,5 @@ export const PREVIEW_MAX = 50;
 /** How long a message can be changed or taken back, in milliseconds. */
 export const CHANGE_MS = 15 * 60_000;
 export const MESSAGES_A_PAGE = 50;
+/** Counting the members of the community whom the choice of whom to write to does not show stops here. */
+export const PEOPLE_COUNTED = 100;

@@ -15,7 +15,7 @@ import { checkSealed, privateConversation } from "./private-conversation";
 
 type SendContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
-export const MODE_CHANGED = "The other side turned private mode on or off. Look at the conversation and send again.";
+export const MODE_CHANGED = "Private mode was turned on or off meanwhile. Look at the conversation and send again.";
 
 type SentImage = v.InferOutput<typeof sentImage>;
 

@@ -8,7 +8,7 @@ import { users } from "../../foundation/users/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { replyOpenUntil } from "../review-writing/reply-review";
-import { reviewReplies, reviews } from "../reviews/schema";
+import { type ReviewPhoto, reviewReplies, reviews } from "../reviews/schema";
 import { isFound, matchOf } from "../reviews/search-words";
 import { INBOX_COUNTED, INBOX_SIZE, type InboxLook } from "./forms";
 
@@ -17,6 +17,9 @@ export interface InboxReview {
   rating: number;
   title: string;
   content: string;
+  pros: string[];
+  cons: string[];
+  photos: ReviewPhoto[];
   createdAt: number;
   /** Null for a former member. */
   author: { id: string; username: string } | null;
@@ -69,6 +72,9 @@ const selectPage = (db: Db, vendorId: string, asked: Asked) =>
       rating: reviews.rating,
       title: reviews.title,
       content: reviews.content,
+      pros: reviews.pros,
+      cons: reviews.cons,
+      photos: reviews.photos,
       createdAt: reviews.createdAt,
       unanswered: sql<number>`${reviews.unanswered}`.as("waits"),
       authorId: reviews.authorId,
@@ -102,6 +108,9 @@ const toReview = (row: Row, now: number): InboxReview => ({
   rating: row.rating,
   title: row.title,
   content: row.content,
+  pros: row.pros,
+  cons: row.cons,
+  photos: row.photos,
   createdAt: row.createdAt,
   author: row.username === null ? null : { id: row.authorId, username: row.username },
   product: row.productId === null || row.product === null ? null : { id: row.productId, name: row.product },

@@ -51,6 +51,12 @@ export const facetCountsStatement = prepared((db, { tag, ...of }: Holes<SubjectV
     ),
 );
 
+/** How many of a subject's visible reviews show photographs, for a statement that reads the subject. */
+export const photographedOf = (of: Holes<SubjectValues>) =>
+  sql<number>`coalesce((select ${count} from ${reviewFacetCounts} where ${and(eq(about, subjectOf(of)), eq(kind, "photos"), eq(value, "1"))}), 0)`.as(
+    "photographed",
+  );
+
 /** The tags that a subject's reviews use most. */
 export const tagCountsStatement = prepared((db, of: Holes<SubjectValues>) =>
   db

@@ -25,9 +25,9 @@ const KEYS: SortKey[] = [
 ];
 
 /** The newest public result of the watched batch. */
-const resultId = sql<string | null>`(select ${labResults.id} from ${labResults}
+export const newestResult = sql<string | null>`(select ${labResults.id} from ${labResults}
   where ${watches.subject} = 'batch' and ${labResults.productId} = ${watches.productId} and ${batchKey(labResults.batchNumber)} = upper(${watches.batchNumber}) and ${isPublic}
-  order by ${labResults.testDate} desc, ${labResults.id} desc limit 1)`.as("result_id");
+  order by ${labResults.testDate} desc, ${labResults.id} desc limit 1)`;
 
 /** The viewer's own watches, newest first. One round trip. @throws Unauthenticated; InvalidCursor */
 export async function listWatches(
@@ -49,7 +49,7 @@ export async function listWatches(
       vendorHiddenAt: vendors.hiddenAt,
       productName: products.name,
       productHiddenAt: products.hiddenAt,
-      resultId,
+      resultId: newestResult.as("result_id"),
     })
     .from(watches)
     .leftJoin(vendors, eq(vendors.id, watches.vendorId))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
@@ -22,14 +22,14 @@ import { watches } from "../../catalogue/watched/schema";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 
-interface Subject {
+export interface Subject {
   subject: Watched;
   /** The vendor's or product's id; of a batch, the id of one of its public results. */
   about: string;
 }
 
 const NOTHING = "There is nothing like that to watch.";
-const NO_WATCH = "You have no such watch.";
+export const NO_WATCH = "You have no such watch.";
 
 const ofProduct = sql`from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId}`;
 
@@ -107,22 +107,8 @@ export async function watch(
   if (found.isMine !== 1) throw new Conflict(WATCHES_FULL, "watches-full");
 }
 
-/** The batch that a result belongs to, whether or not the result shows. */
-const batchOf = (about: string) =>
-  sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})`;
-
-/** Stops watching something, even if it is hidden by now; does nothing if it is not watched. @throws Unauthenticated */
-export async function unwatch(db: Db, viewer: Viewer, { subject, about }: Subject): Promise<void> {
-  const { id: userId } = demand(viewer, "member.act");
-  const subjectId = subject === "batch" ? batchOf(about) : sql`${about}`;
-  await db
-    .delete(watches)
-    .where(
-      sql`${watches.userId} = ${userId} and ${watches.subject} = ${subject} and ${watches.subjectId} = ${subjectId}`,
-    );
-}
-
-const byId = (viewer: Viewer, id: string) =>
+/** The member's own watch of an id. @throws Unauthenticated */
+export const byId = (viewer: Viewer, id: string) =>
   and(eq(watches.id, id), eq(watches.userId, demand(viewer, "member.act").id));
 
 /** Changes what a watch tells about. @throws Unauthenticated; NotFound; Invalid if none of the kinds fits a batch */
@@ -140,11 +126,9 @@ export async function changeWatch(db: Db, viewer: Viewer, id: string, kinds: rea
   throw new Invalid({ kinds: NO_KIND });
 }
 
-/** Ends a watch by its id. @throws Unauthenticated; NotFound */
-export async function endWatch(db: Db, viewer: Viewer, id: string): Promise<void> {
-  const { meta } = await db.delete(watches).where(byId(viewer, id));
-  if (meta.changes === 0) throw new NotFound(NO_WATCH);
-}
+/** The batch that a result belongs to, whether or not the result shows. */
+export const batchOf = (about: string | Placeholder) =>
+  sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})`;
 
 /** The member's watch of something, as a statement for the batch that reads its page; `about` is as in `Subject`. */
 const selectWatch = prepared((db, { member, about }: Holes<{ member: string; about: string }>, subject: Watched) =>
@@ -152,7 +136,7 @@ const selectWatch = prepared((db, { member, about }: Holes<{ member: string; abo
     .select({ id: watches.id })
     .from(watches)
     .where(
-      sql`${watches.userId} = ${member} and ${watches.subject} = ${sql.raw(`'${subject}'`)} and ${watches.subjectId} = ${subject === "batch" ? sql`(select ${batchId(labResults.productId, labResults.batchNumber)} from ${labResults} where ${labResults.id} = ${about})` : sql`${about}`}`,
+      sql`${watches.userId} = ${member} and ${watches.subject} = ${sql.raw(`'${subject}'`)} and ${watches.subjectId} = ${subject === "batch" ? batchOf(about) : sql`${about}`}`,
     ),
 );
 

@@ -7,9 +7,12 @@ type ColumnType = keyof typeof COLUMNS;
 type Column<T extends ColumnType> = InstanceType<(typeof COLUMNS)[T]>;
 type AnyColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
+/** Another number has the documents that are stored written anew, as where words are read otherwise. */
+const FORMAT = 2;
+
 const size = z.number().int().nonnegative();
 const header = z.object({
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   kind: z.enum(["products", "vendors", "batches", "labs"]),
   rows: size,
   bytes: size,
@@ -40,7 +43,7 @@ export function encodeDocument(kind: DocumentKind, rows: number, columns: Record
     placed[name] = [typeOf(column), end, column.length];
     end += aligned(column.byteLength);
   }
-  const head = new TextEncoder().encode(JSON.stringify({ format: 1, kind, rows, bytes: end, columns: placed }));
+  const head = new TextEncoder().encode(JSON.stringify({ format: FORMAT, kind, rows, bytes: end, columns: placed }));
   const start = aligned(4 + head.length);
   const buffer = new ArrayBuffer(start + end);
   new DataView(buffer).setUint32(0, head.length);

@@ -1,0 +1,2 @@
+CREATE INDEX `users_reachable` ON `users` (`role`,`created_at`,`id`) WHERE deleted_at is null and suspended_at is null and profile_visibility = 'public' and who_can_message = 'everyone';
+CREATE INDEX `users_reachable_name` ON `users` (`username_key`) WHERE deleted_at is null and suspended_at is null;
