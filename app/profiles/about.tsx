@@ -14,7 +14,7 @@ import { Bio } from "./tabs/bio";
 import { ProfileFrame } from "./profile-frame";
 import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
-import { ROLE_MEANS } from "./role-means";
+import { ROLE_MEANS } from "./tabs/role-means";
 import { profileMeta } from "./tabs/meta";
 import { VendorBlock } from "./tabs/vendor-block";
 

@@ -37,4 +37,3 @@ export function SocialLinks({ vendor }: { vendor: WithSocials }): ReactNode {
     </span>
   ));
 }
-

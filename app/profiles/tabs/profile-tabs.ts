@@ -18,7 +18,7 @@ interface ProfileTab {
 }
 
 /** Every tab of a profile, in their order; a new one is one line here and its screen. */
-export const PROFILE_TABS = {
+const PROFILE_TABS = {
   posts: { label: "Posts", path: profilePath },
   activity: { label: "Activity", path: activityPath, isHidden: ({ showActivity }) => !showActivity },
   about: { label: "About", path: aboutPath },

@@ -2,7 +2,7 @@ import { shownRole } from "@worker/domain/foundation/access/policy";
 import { aboutPath, activityPath } from "@worker/domain/foundation/users/profile-paths";
 import type { ProfileTab } from "@worker/domain/views/people/profile-tab";
 import { Link } from "~/ui/link";
-import { ROLE_MEANS } from "../role-means";
+import { ROLE_MEANS } from "./role-means";
 import { Bio } from "./bio";
 import { ActivityFigure } from "./activity-figure";
 

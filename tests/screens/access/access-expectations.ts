@@ -378,7 +378,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   { ...vendors, age: "required", paths: ["/api/contact-requests/:id"] },
   { ...vendors, paths: ["/reviews/:reviewId/reply"] },
   { ...vendors, age: "required", paths: ["/api/reviews/:id/reply"] },
-  { ...public_, who: MEMBERS, age: "none", paths: ["picture", "profile", "avatar", "cover"].map((what) => `/api/account/${what}`) },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "none",
+    paths: ["picture", "profile", "avatar", "cover"].map((what) => `/api/account/${what}`),
+  },
   {
     ...public_,
     who: MEMBERS,

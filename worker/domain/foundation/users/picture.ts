@@ -20,10 +20,10 @@ const keyOf = (userId: string, file: string): string => `pictures/${userId}/${fi
 const EMOJI = "emoji-";
 
 /** What `users.picture` holds where a member chose an emoji, which the site draws, in place of an uploaded file's name. */
-export const emojiPicture = (name: EmojiMark): string => `${EMOJI}${name}`;
+const emojiPicture = (name: EmojiMark): string => `${EMOJI}${name}`;
 
 /** The emoji that a member chose; null for an uploaded picture, and for none. */
-export const emojiOf = (picture: string | null): EmojiMark | null =>
+const emojiOf = (picture: string | null): EmojiMark | null =>
   EMOJI_NAMES.find((name) => picture === emojiPicture(name)) ?? null;
 
 export function pictureAddress(userId: string, picture: string | null): string | null {

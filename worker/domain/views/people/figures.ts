@@ -28,7 +28,7 @@ export interface ProfileFigures {
   activity: Activity;
 }
 
-export interface Activity {
+interface Activity {
   /** UTC epoch milliseconds: the Monday with which the first week begins. */
   from: number;
   /** Posts, comments and reviews by half-week, oldest first; weeks begin on Monday, 00:00 UTC. */
@@ -114,8 +114,7 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number | null): number =>
 
 export function toFigures(posts: PostRows, written: ReviewRows, now: number): ProfileFigures {
   const halves = new Array<number>(ACTIVITY_WEEKS * 2).fill(0);
-  for (const { half, shown } of [...posts, ...written])
-    if (half >= 0) halves[half] = (halves[half] ?? 0) + (shown ?? 0);
+  for (const { half, shown } of [...posts, ...written]) if (half >= 0) halves[half] = (halves[half] ?? 0) + shown;
   return {
     threads: sum(posts, ({ isOpening, shown }) => (isOpening === 1 ? shown : 0)),
     answers: sum(posts, ({ isOpening, shown }) => (isOpening === 1 ? 0 : shown)),

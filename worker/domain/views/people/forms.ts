@@ -23,7 +23,7 @@ export const COUNTED = 200;
 export const ACTIVITY_WEEKS = 26;
 
 /** As whom a member can look at their own profile (rules/people#view-as). */
-export const SEEN_AS = ["visitor", "follower", "friend"] as const;
+const SEEN_AS = ["visitor", "follower", "friend"] as const;
 export type SeenAs = (typeof SEEN_AS)[number];
 export const seenAs = v.fallback(v.optional(v.picklist(SEEN_AS)), undefined);
 

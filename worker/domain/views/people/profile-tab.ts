@@ -54,7 +54,7 @@ export async function readTab<const L extends readonly (readonly Statement[])[],
   const profile = head.read(found);
   if (profile.isBlocked || profile.shown === null) return { profile, figures: null, tab: null };
   const figures = toFigures(postRows, reviewRows, now);
-  return { profile, figures, tab: make(answers as { [K in keyof L]: L[K][number]["_"]["result"][] }) };
+  return { profile, figures, tab: make(answers) };
 }
 
 /** @throws InvalidCursor */

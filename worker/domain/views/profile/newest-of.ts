@@ -9,7 +9,7 @@ export interface Placed<T> {
 }
 
 /** The newest rows of one kind after a place, newest first. */
-export interface Reached<T> {
+interface Reached<T> {
   rows: readonly Placed<T>[];
   /** How many were asked for: fewer rows are the end of them. */
   looked: number;

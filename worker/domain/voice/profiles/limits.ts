@@ -9,7 +9,7 @@ export const LOCATION_MAX = 60;
 /** Changes of a member in an hour. */
 export const PROFILE_RULE = { limit: 60, windowMs: 3_600_000 } as const;
 
-/** For the browser; the server looks at the bytes (rules/people#cover). */
+/** For the browser; the server looks at the bytes (rules/people#pictures-of-profiles). */
 export const COVER = "/api/account/cover";
 export const COVER_FIELD = "cover";
 export const COVER_ACCEPT = WEB_IMAGE_TYPES;
