@@ -2,6 +2,8 @@ import { connect } from "@worker/db/client";
 import { bumpContentEpoch, CONTENT_AREAS } from "@worker/domain/foundation/settings/content-epochs";
 import { hashPassword } from "@worker/domain/foundation/users/password";
 import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
+import { countMembers } from "@worker/domain/voice/badges/count-members";
+import { memberBadges } from "@worker/domain/voice/badges/schema";
 import { deriveTrends } from "@worker/domain/voice/forum/derive-trends";
 import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
@@ -58,6 +60,10 @@ async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }
   await turnMonitoringOn(db, data.monitoring);
   await refreshAllFacets(db, now);
   await deriveTrends(db, now);
+  let isThrough = false;
+  while (!isThrough) isThrough = await countMembers(db, now);
+  await db.update(memberBadges).set({ toldAt: memberBadges.earnedAt });
+  onTable("badges", await db.$count(memberBadges));
   // Pages and the search index of the data that was here before are never served again.
   await bumpContentEpoch(db, CONTENT_AREAS, now);
   console.log(`  ${"directory facets".padEnd(32)}  ${seconds(last)}\nWritten in ${seconds(from)}`);

@@ -9,6 +9,7 @@ export const NONE_OF: Record<NotificationFilter, string> = {
   follow: "No follows yet",
   friend: "No friend requests yet",
   like: "No likes yet",
+  badge: "No badges yet",
   watch: "No news of what you watch yet",
   message: "No contact requests yet",
   system: "No site notices yet",

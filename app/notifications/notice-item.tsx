@@ -12,6 +12,7 @@ const ICONS: Record<NotificationType, IconName> = {
   like: "thumbs-up",
   follow: "user-plus",
   friend: "users",
+  badge: "award",
   watch: "eye",
   message: "mail",
   system: "bell",

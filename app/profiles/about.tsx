@@ -12,6 +12,8 @@ import { RoleBadge } from "~/ui/role-badge";
 import type { Route } from "./+types/about";
 import { Bio } from "./tabs/bio";
 import { ProfileFrame } from "./profile-frame";
+import { BadgesBlock } from "./badges/earned-badges";
+import badgesCss from "./badges/badges.css?url";
 import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 import { ROLE_MEANS } from "./tabs/role-means";
@@ -24,7 +26,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { page: await orNotFound(aboutTab(site, { userId, as })), isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss, lookCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, { path: aboutPath(userId), tab: "About", isPart: false });
@@ -63,6 +65,7 @@ export default function About({ loaderData: { page, isMember } }: Route.Componen
               ].filter(({ value }) => value !== false)}
             />
           </section>
+          {profile.look.showBadges && <BadgesBlock person={person} badges={shown.badges} isSelf={profile.isSelf} />}
           {tab.vendor !== null && <VendorBlock vendor={tab.vendor} />}
         </div>
       )}

@@ -14,6 +14,7 @@ import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";
 import type { Route } from "./+types/activity";
 import { addressOf, OlderAndNewest, ProfileFrame } from "./profile-frame";
+import badgesCss from "./badges/badges.css?url";
 import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 import { ActivityFigure } from "./tabs/activity-figure";
@@ -27,7 +28,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { page, isFirst: cursor === undefined, isMember: site.viewer.kind === "member", now: site.now };
 }
 
-export const handle = sheets(profilesCss, lookCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, { path: activityPath(userId), tab: "Activity", isPart: !loaderData.isFirst });

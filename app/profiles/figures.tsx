@@ -2,6 +2,7 @@ import { FRIENDS, followersPath, followingPath } from "@worker/domain/foundation
 import { COUNTED } from "@worker/domain/views/people/forms";
 import type { ProfileFigures } from "@worker/domain/views/people/figures";
 import type { Profile } from "@worker/domain/views/people/profile-page";
+import { ReputationNote } from "./badges/reputation";
 import { formatNumber, plural } from "~/ui/format";
 import { type LabelFact, LabelStrip } from "~/ui/label-strip";
 import { Link } from "~/ui/link";
@@ -19,7 +20,7 @@ const some = (parts: readonly (string | false)[]): string | undefined => {
 
 /** What somebody did for others here, and who listens (rules/people#figures). */
 export function Figures({ person, shown, seenAs, figures, isMember }: FiguresProps) {
-  const { reviewCount, followersCount, followingCount, friendCount } = shown;
+  const { reviewCount, followersCount, followingCount, friendCount, standing } = shown;
   const { helpful, countedReviews, purchases, samples, moreReviews, threads, answers, morePosts } = figures;
   const posts = Math.min(threads + answers, COUNTED);
   const list = (to: string, words: string) =>
@@ -50,6 +51,12 @@ export function Figures({ person, shown, seenAs, figures, isMember }: FiguresPro
       note: some([threads > 0 && plural(threads, "thread"), morePosts && `newest ${COUNTED} counted`]),
     },
   ];
+  if (standing !== null)
+    facts.push({
+      label: "Reputation",
+      value: formatNumber(standing.total),
+      note: <ReputationNote standing={standing} />,
+    });
   if (followersCount !== null && followingCount !== null)
     facts.push(
       { label: "Followers", value: formatNumber(followersCount), note: list(followersPath(person.id), "See who") },

@@ -17,6 +17,7 @@ import type { Route } from "./+types/follow-list";
 import { FollowButton } from "./profile-acts";
 import { PersonRow } from "./person-row";
 import { ProfileFrame } from "./profile-frame";
+import badgesCss from "./badges/badges.css?url";
 import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 
@@ -30,7 +31,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { ...page, list, q, isFirst: cursor === undefined };
 }
 
-export const handle = sheets(profilesCss, lookCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss);
 
 const TITLES = { followers: "Followers", following: "Following" };
 

@@ -11,6 +11,7 @@ import { Mark } from "~/ui/mark";
 import { queryText } from "~/ui/query";
 import { RoleBadge } from "~/ui/role-badge";
 import { DateTime } from "~/ui/relative-time";
+import { TopBadges } from "./badges/earned-badges";
 import { FollowButton, FriendActs, FriendButton } from "./profile-acts";
 import { PresenceWords } from "./presence-words";
 
@@ -61,6 +62,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           )}
           {relation?.friend === "asks" && <span>Asks to be your friend</span>}
         </p>
+        {shown !== null && profile.look.showBadges && <TopBadges person={person} badges={shown.badges} />}
       </div>
       {!isBlocked && profile.seenAs === null && <ProfileActs profile={profile} />}
     </header>

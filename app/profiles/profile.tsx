@@ -11,6 +11,8 @@ import { Empty } from "~/ui/empty";
 import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/profile";
 import { addressOf, OlderAndNewest, ProfileFrame } from "./profile-frame";
+import { BadgesBlock } from "./badges/earned-badges";
+import badgesCss from "./badges/badges.css?url";
 import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 import { profileMeta } from "./tabs/meta";
@@ -25,7 +27,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { page, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss, lookCss, reviewsCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss, reviewsCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, {
@@ -73,7 +75,11 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
               older={tab.nextCursor === null ? null : narrowed(show, tab.nextCursor)}
             />
           </section>
-          <ProfileRail page={page} bio={tab.bio} />
+          <ProfileRail page={page} bio={tab.bio}>
+            {profile.shown !== null && profile.look.showBadges && (
+              <BadgesBlock person={person} badges={profile.shown.badges} isSelf={profile.isSelf} />
+            )}
+          </ProfileRail>
         </div>
       )}
     </ProfileFrame>

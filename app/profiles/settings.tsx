@@ -9,6 +9,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/settings";
 import { ProfileFrame } from "./profile-frame";
+import badgesCss from "./badges/badges.css?url";
 import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 import { SEEN_AS_WAYS } from "./seen-as";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await orNotFound(readTab(site, { userId }, [] as const, () => true)) };
 }
 
-export const handle = sheets(profilesCss, lookCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss);
 
 export const meta = () =>
   pageMeta(

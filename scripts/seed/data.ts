@@ -75,6 +75,7 @@ export const DEMO_TABLES = {
   friendships: schema.friendships,
   friendRequests: schema.friendRequests,
   memberRestrictions: schema.memberRestrictions,
+  memberBadges: schema.memberBadges,
   contactRequests: schema.contactRequests,
   suspiciousPatterns: schema.suspiciousPatterns,
   reportedMessages: schema.reportedMessages,

@@ -9,6 +9,7 @@ import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
 import type { DemoData, Row } from "./data";
 import { generateForum } from "./forum/forum";
+import { planHandBadges } from "./hand-badges";
 import { alertRows, bandRows } from "./integrity";
 import { generateInvites } from "./invites";
 import { lastActs } from "./last-acts";
@@ -197,6 +198,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const certificates = (scale <= REMEMBERED_SCALE ? remembered : lazily)(() => certified(shelves));
   const watched = monitored(random.fork("monitoring"), said.patterns, admin);
 
+  const firstReviews = new Map(visible.toReversed().map(({ author, createdAt }) => [author.row.id, createdAt]));
+  const byHand = planHandBadges(people, { today, admin: admin.row, firstReviews });
+
   const watches = [...watchRows(people, products, results, today)];
 
   const made = {
@@ -212,6 +216,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     messageImages: lazily(() => imageRows(said)),
     ...planCircle(people, today),
     profiles: profileRows(people, (id) => writtenBy(id)[0]?.id, today),
+    memberBadges: byHand.badges,
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
     suspiciousPatterns: said.patterns,
@@ -285,6 +290,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     auditLog: [
       ...auditRows(random.fork("audit"), { people, vendors, results }),
       ...[...invites.audit, ...moderation.audit, ...forum.audit, ...reported.audit, ...watched.audit],
+      ...byHand.audit,
       ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),

@@ -242,6 +242,8 @@ const CHANGES: Record<string, Change> = {
     onAda("suspension", undefined, "update users set suspended_at = 1 where id = ?"),
   "POST /api/admin/users/:id/notes": () => onAda("notes", { body: "Asked about bulk." }),
   "DELETE /api/admin/users/:id/sessions": () => onAda("sessions"),
+  "PUT /api/admin/users/:id/badges/:badge": () =>
+    onAda("badges/with-thanks", { holds: true, reason: "Found a fault." }),
   "POST /api/notifications/read": asMember(),
   "POST /api/notifications/:id/read": () => onNotice("/read"),
   "DELETE /api/notifications/:id": () => onNotice(""),

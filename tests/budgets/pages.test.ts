@@ -24,6 +24,7 @@ const PAGES = {
   "a fingerprint": "/lab-verification?hash={hash}",
   "a lab result": "/lab/{result}",
   "lab data": "/lab-data",
+  badges: "/badges",
   search: "/search",
   "a search by text": "/search?q=green+maeng+da",
 };

@@ -15,6 +15,7 @@ const PAGES = [
   "/vendor/{vendorId}/product/{productId}",
   "/search?q=green+maeng+da",
   "/reviews",
+  "/badges",
   "/mission",
   "/blog",
   "/login",

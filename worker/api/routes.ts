@@ -57,6 +57,7 @@ import { integrityApi } from "./moderation/integrity";
 import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
+import { badgesApi } from "./people/badges";
 import { friendsApi } from "./people/friends";
 import { restrictionsApi } from "./people/restrictions";
 import { peopleApi } from "./people/people";
@@ -130,6 +131,7 @@ export const API = {
   people: {
     "/api/people": peopleApi,
     "/api/friends": friendsApi,
+    "/api/badges": badgesApi,
     "/api/restrictions": restrictionsApi,
   },
   messages: {

@@ -7,6 +7,8 @@ import { remindDue } from "../domain/voice/forum-bookmarks/remind-due";
 import { announceDue } from "../domain/voice/forum-writing/announce-due";
 import { indexTagged } from "../domain/voice/forum/index-tagged";
 import { endViewsOver } from "../domain/oversight/view-as/end-view";
+import { countMembers } from "../domain/voice/badges/count-members";
+import { tellEarned } from "../domain/voice/badges/tell-earned";
 import { deriveTrends } from "../domain/voice/forum/derive-trends";
 import { tellWatchers } from "../domain/voice/watching/tell-watchers";
 import { countedD1 } from "../observe/counted-d1";
@@ -41,7 +43,10 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await deriveTrends(db, now);
-    return rebuildSearch(objects, now, true);
+    await countMembers(db, now);
+    await tellEarned(db, now);
+    await rebuildSearch(objects, now, true);
+    return tellInboxes(objects, db);
   }
   // Mail that these queue goes out in the same minute.
   const mail = async () => {

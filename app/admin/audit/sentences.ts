@@ -71,6 +71,9 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "user.suspended": (entry) => `suspended ${whom(entry)}${because(entry)}`,
   "user.suspension_lifted": (entry) => `lifted the suspension of ${whom(entry)}`,
   "user.sessions_ended": (entry) => `ended the sessions of ${whom(entry)}`,
+  "user.badge_granted": (entry) => `gave ${whom(entry)} the badge ${shown(entry.detail["badge"])}${because(entry)}`,
+  "user.badge_revoked": (entry) =>
+    `took the badge ${shown(entry.detail["badge"])} from ${whom(entry)}${because(entry)}`,
   "user.note_added": (entry) => `added a note about ${whom(entry)}`,
   "message_reports.cleared": () => "cleared old reports of messages from the list",
   "logins.archived": () => "archived the login log",

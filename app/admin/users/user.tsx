@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { memberPageForm } from "@worker/domain/oversight/members/admin-forms";
 import { administer } from "@worker/domain/oversight/members/administer";
+import { badgeRule, type BadgeId, HAND_BADGES } from "@worker/domain/voice/badges/badges";
 import { memberRecord } from "@worker/domain/oversight/members/member-record";
 import { toFailure } from "@worker/problems";
 import { readForm } from "@worker/form-body";
@@ -13,6 +14,7 @@ import { Note } from "~/ui/note";
 import { RoleBadge } from "~/ui/role-badge";
 import type { Route } from "./+types/user";
 import { UserActions } from "./actions";
+import { UserBadges } from "./badges";
 import { UserFacts } from "./facts";
 import { UserHistory } from "./history";
 import { UserNotes } from "./notes";
@@ -25,7 +27,14 @@ import sureCss from "~/styles/work/sure.css?url";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = contextOf(context);
   const member = await orNotFound(memberRecord(site, params.userId));
-  return { member, own: site.viewer.kind === "member" && site.viewer.id === member.id, now: site.now };
+  const named = (id: BadgeId) => badgeRule(id).name;
+  const badges = member.badges.map((each) => ({
+    ...each,
+    name: named(each.badge),
+    isByHand: HAND_BADGES.includes(each.badge),
+  }));
+  const byHand = HAND_BADGES.map((id) => ({ value: id, label: named(id) }));
+  return { member, badges, byHand, own: site.viewer.kind === "member" && site.viewer.id === member.id, now: site.now };
 }
 
 export async function action({ context, request, params: { userId } }: Route.ActionArgs) {
@@ -58,7 +67,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
     "",
   );
 
-export default function User({ loaderData: { member, own, now }, actionData }: Route.ComponentProps) {
+export default function User({ loaderData: { member, badges, byHand, own, now }, actionData }: Route.ComponentProps) {
   const flags = { isSuspended: member.suspendedAt !== null, isFlagged: member.registration?.status === "flagged" };
   return (
     <div className="member-page">
@@ -83,6 +92,7 @@ export default function User({ loaderData: { member, own, now }, actionData }: R
         <UserFacts member={member} />
         <UserActions member={member} own={own} draft={actionData?.draft} />
       </div>
+      <UserBadges badges={badges} byHand={byHand} draft={actionData?.draft} />
       <UserNotes notes={member.notes} draft={actionData?.draft} now={now} />
       <UserHistory member={member} />
     </div>

@@ -18,6 +18,7 @@ import { pageMeta } from "~/shell/page-meta";
 import { refusedForm } from "~/shell/refused-form";
 import { sheets } from "~/styles/sheets";
 import { Note } from "~/ui/note";
+import badgesCss from "../badges/badges.css?url";
 import lookCss from "../look/look.css?url";
 import { ProfileFrame } from "../profile-frame";
 import profilesCss from "../profiles.css?url";
@@ -98,7 +99,7 @@ async function takeAvatar(site: RequestContext, posted: FormData): Promise<strin
   return "Your picture has been changed.";
 }
 
-export const handle = sheets(profilesCss, lookCss, customizeCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss, customizeCss);
 
 export const meta = () =>
   pageMeta(

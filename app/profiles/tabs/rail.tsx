@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import { aboutPath, activityPath } from "@worker/domain/foundation/users/profile-paths";
 import type { ProfileTab } from "@worker/domain/views/people/profile-tab";
@@ -6,8 +7,10 @@ import { ROLE_MEANS } from "./role-means";
 import { Bio } from "./bio";
 import { ActivityFigure } from "./activity-figure";
 
+type RailProps = { page: ProfileTab; bio: string | null; children?: ReactNode };
+
 /** Beside what somebody wrote: who they are, in short. */
-export function ProfileRail({ page: { profile, figures }, bio }: { page: ProfileTab; bio: string | null }) {
+export function ProfileRail({ page: { profile, figures }, bio, children }: RailProps) {
   const { person } = profile;
   const role = shownRole(person.role, person.tester);
   return (
@@ -19,6 +22,7 @@ export function ProfileRail({ page: { profile, figures }, bio }: { page: Profile
           <Link to={aboutPath(person.id)}>More about {person.username}</Link>
         </p>
       </section>
+      {children}
       {figures !== null && profile.look.showActivity && (
         <section>
           <h2>

@@ -157,7 +157,7 @@ describe("preferences", () => {
   const read = async ({ cookie } = anna) => (await ask(path, { cookie })).json<Record<string, unknown>>();
   const all = (onSite: boolean, mail: string) => ({
     ...Object.fromEntries(
-      ["mention", "reply", "follow", "friend", "like", "watch", "message"].map((type) => [
+      ["mention", "reply", "follow", "friend", "like", "badge", "watch", "message"].map((type) => [
         type,
         { onSite, mail, push: false },
       ]),

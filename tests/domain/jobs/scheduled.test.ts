@@ -6,7 +6,7 @@ import { DAILY, HOURLY, runScheduled } from "@worker/jobs/scheduled";
 import wranglerText from "../../../wrangler.toml?raw";
 import { clear, insert } from "../../factories/insert";
 import { aCase } from "../../factories/moderation";
-import { aProduct, aReview, aVendor, DAY } from "../../factories/rows";
+import { aProduct, aReview, aUser, aVendor, DAY } from "../../factories/rows";
 import { ask } from "../../factories/site";
 
 const MINUTELY = "* * * * *";
@@ -43,6 +43,16 @@ describe("the hourly trigger", () => {
     expect(await facets()).toBe(0);
     await run(HOURLY);
     expect(await facets()).toBeGreaterThan(0);
+  });
+
+  it("counts members, and tells who earned a badge by it", async () => {
+    await env.DB.exec("delete from settings where key glob 'jobPosition*'");
+    await insert(env.DB, "users", [aUser({ id: "ann", username: "ann", testerSince: Date.now() })]);
+    await run(MINUTELY);
+    expect(await env.DB.prepare("select count(*) as n from member_badges").first("n")).toBe(0);
+    await run(HOURLY);
+    const told = "select title from notifications where user_id = 'ann'";
+    expect(await env.DB.prepare(told).first("title")).toBe("You earned a badge: Trusted tester");
   });
 
   it("takes an ended badge away wherever it shows: directory, search, feed", async () => {

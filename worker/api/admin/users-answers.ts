@@ -5,6 +5,7 @@ import { CASE_KINDS } from "../../domain/foundation/cases/case-kinds";
 import { REGISTRATION_STATUSES } from "../../domain/foundation/users/registration-schema";
 import { SUSPENDED_CAUSES } from "../../domain/foundation/users/schema";
 import { LOGIN_FAILURES } from "../../domain/foundation/sessions/schema";
+import { BADGE_IDS } from "../../domain/voice/badges/badges";
 import { at } from "../http/shapes";
 
 const who = {
@@ -47,6 +48,12 @@ const moderationCase = z.object({
   openedAt: at,
 });
 
+const badge = z.object({
+  badge: z.enum(BADGE_IDS),
+  earnedAt: at,
+  grantedBy: z.string().nullable().describe("Who gave it by hand; null where its rule did"),
+  reason: z.string().nullable(),
+});
 const note = z.object({ id: z.string(), body: z.string(), createdAt: at, author: z.string().nullable() });
 
 export const member = z.object({
@@ -69,4 +76,5 @@ export const member = z.object({
   logins: z.array(login).describe("The last ten attempts."),
   cases: z.array(moderationCase).describe("The last ten moderation cases about the member."),
   notes: z.array(note),
+  badges: z.array(badge),
 });

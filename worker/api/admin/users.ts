@@ -1,12 +1,16 @@
 import { Hono } from "hono";
 import { ROLES } from "../../domain/foundation/access/policy";
 import {
+  badgeForm,
   membersApiQuery,
   noteForm,
   roleBody,
   suspensionForm,
   testerChange,
 } from "../../domain/oversight/members/admin-forms";
+import { NotFound } from "../../errors";
+import { HAND_BADGES } from "../../domain/voice/badges/badges";
+import { grantBadge, revokeBadge } from "../../domain/oversight/members/hand-badges";
 import { changeRole, changeTester } from "../../domain/oversight/members/change-role";
 import { memberRecord } from "../../domain/oversight/members/member-record";
 import { addNote, endMemberSessions } from "../../domain/oversight/members/notes";
@@ -108,6 +112,23 @@ export const adminUsersApi = new Hono<AppEnv>()
     async (c) => {
       const request = c.get("request");
       await addNote(request, request.viewer, { userId: c.req.param("id"), ...c.req.valid("json") });
+      return c.json(success);
+    },
+  )
+  .put(
+    "/:id/badges/:badge",
+    change(
+      "Give a member a badge by hand, or take it back",
+      `One of ${HAND_BADGES.join(", ")}. The member reads the reason.`,
+      [...BODY, 409],
+    ),
+    json(badgeForm),
+    async (c) => {
+      const request = c.get("request");
+      const badge = HAND_BADGES.find((each) => each === c.req.param("badge"));
+      if (badge === undefined) throw new NotFound("There is no such badge to give by hand.");
+      const { holds, reason } = c.req.valid("json");
+      await (holds ? grantBadge : revokeBadge)(request, request.viewer, { userId: c.req.param("id"), badge, reason });
       return c.json(success);
     },
   )

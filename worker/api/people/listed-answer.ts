@@ -4,6 +4,7 @@ import type { KeptAway } from "../../domain/views/people/kept-away";
 import type { Listed } from "../../domain/views/people/listed";
 import { PROFILE_VISIBILITIES } from "../../domain/foundation/users/profile-choices";
 import type { Profile } from "../../domain/views/people/profile-page";
+import { BADGE_IDS, RARITIES } from "../../domain/voice/badges/badges";
 import { at } from "../http/shapes";
 
 const presence = z
@@ -39,6 +40,31 @@ export const keptAway = z.object({ ...person, since: at });
 export const toKeptAwayAnswer = ({ person: { id, username, role, tester, picture }, since }: KeptAway) => ({
   ...{ id, username, role, tester, picture, since },
 });
+const earned = z.object({
+  id: z.enum(BADGE_IDS),
+  name: z.string(),
+  rarity: z.enum(RARITIES),
+  rule: z.string().describe("What its holders did"),
+  earnedAt: at,
+});
+const standing = z
+  .object({
+    total: z.number().int(),
+    parts: z
+      .array(
+        z.object({
+          label: z.string(),
+          count: z.number().int(),
+          most: z.number().int().describe("So many count"),
+          each: z.number().int().describe("Points for each"),
+          points: z.number().int(),
+        }),
+      )
+      .describe("Their points add up to the total"),
+    countedAt: at.nullable().describe("Counted every night; null before the first"),
+  })
+  .nullable()
+  .describe("Null for whoever speaks for a vendor");
 
 export const profile = z.object({
   ...person,
@@ -54,6 +80,8 @@ export const profile = z.object({
   followersCount: z.number().int().nullable().describe("Null also where they show it to nobody else"),
   followingCount: z.number().int().nullable(),
   friendCount: z.number().int().nullable().describe("Null to everybody but the member"),
+  badges: z.array(earned).nullable().describe("The rarest first, then the newest"),
+  reputation: standing,
   vendor: z.object({ id: z.string(), name: z.string() }).nullable().describe("The listed vendor that they speak for"),
   isBlocked: z.boolean().describe("You blocked them"),
   isRestricted: z.boolean().describe("You let them see the head of your own profile only"),
@@ -72,6 +100,8 @@ export const toProfileAnswer = ({ shown, ...rest }: Profile) => {
     followersCount: shown?.followersCount ?? null,
     followingCount: shown?.followingCount ?? null,
     friendCount: shown?.friendCount ?? null,
+    badges: shown?.badges ?? null,
+    reputation: shown?.standing ?? null,
     ...{ vendor, isBlocked, isRestricted, takesMessages },
   };
 };

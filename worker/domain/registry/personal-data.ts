@@ -23,6 +23,7 @@ import { promotionsData } from "../catalogue/promotions/personal-data";
 import { substancesData } from "../catalogue/substances/personal-data";
 import { vendorsData } from "../catalogue/vendors/personal-data";
 import { wishlistData } from "../catalogue/wishlist/personal-data";
+import { badgesData } from "../voice/badges/personal-data";
 import { claimsData } from "../voice/claims/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
@@ -82,6 +83,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...notificationsData,
   ...photosData,
   ...pushData,
+  ...badgesData,
   ...rewardsData,
   ...invitesData,
   ...sessionsData,

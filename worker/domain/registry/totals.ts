@@ -22,6 +22,7 @@ import { NEWEST_POST, NEWEST_THREAD } from "../voice/forum/totals";
 import { forumStances } from "../voice/forum/stance-schema";
 import { HAS_POLL } from "../voice/forum-polls/has-poll";
 import { forumPolls, forumPollVotes, POLL_TOTALS } from "../voice/forum-polls/schema";
+import { badgeHolders, memberBadges } from "../voice/badges/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews } from "../voice/reviews/schema";
 import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
@@ -124,6 +125,13 @@ const TOTALS: {
       friendCount: sql`(select count(*) from ${friendships} where ${friendships.userId} = ${users.id})`,
       unreadNotifications: sql`(select count(*) from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.deletedAt} is null)`,
       unreadConversations: sql`(select count(*) from ${listEntries} where ${listEntries.userId} = ${users.id} and ${listEntries.unread} > 0)`,
+    },
+  },
+  badgeHolders: {
+    table: badgeHolders,
+    id: badgeHolders.badge,
+    totals: {
+      holders: sql`(select count(*) from ${memberBadges} where ${memberBadges.badge} = ${badgeHolders.badge} and ${memberBadges.lostAt} is null)`,
     },
   },
   userRewards: {

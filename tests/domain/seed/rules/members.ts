@@ -1,3 +1,4 @@
+import { HAND_BADGES } from "@worker/domain/voice/badges/badges";
 import { type Rule } from "./facts";
 
 type Act = readonly [who: string | null | undefined, at: number | null | undefined];
@@ -26,5 +27,33 @@ export const MEMBER_RULES: readonly Rule[] = [
       ];
       return acts.filter(([who, at]) => who && userOf.has(who) && (at ?? 0) > (userOf.get(who)?.lastActiveAt ?? 0));
     },
+  ],
+  [
+    "badges given by hand are such as staff give, by an admin, with a reason and their audit row",
+    ({ memberBadges, userOf, auditLog }) => {
+      const audited = new Set(
+        auditLog.flatMap(({ action, subjectId, at }) =>
+          action === "user.badge_granted" ? [`${subjectId} ${at}`] : [],
+        ),
+      );
+      return memberBadges.filter(
+        ({ userId, badge, earnedAt, grantedBy, grantReason }) =>
+          !HAND_BADGES.includes(badge) ||
+          userOf.get(grantedBy ?? "")?.role !== "admin" ||
+          !grantReason ||
+          !audited.has(`${userId} ${earnedAt}`),
+      );
+    },
+  ],
+  [
+    "a founding reviewer wrote before being thanked for it, and everybody was here first",
+    ({ memberBadges, reviews, userOf, today }) =>
+      memberBadges.filter(
+        ({ userId, badge, earnedAt }) =>
+          earnedAt >= today ||
+          earnedAt <= (userOf.get(userId)?.createdAt ?? today) ||
+          (badge === "founding-reviewer" &&
+            !reviews.some((each) => each.authorId === userId && each.createdAt < earnedAt && !each.hiddenAt)),
+      ),
   ],
 ];

@@ -49,6 +49,7 @@ export const NOTIFICATION_KINDS = {
   follow: { ...usual, label: "Follows", about: "Somebody follows you" },
   friend: { ...usual, label: "Friends", about: "Somebody asks to be your friend, or accepts your request" },
   like: { ...usual, label: "Likes", about: "Somebody finds a review of yours helpful or reacts to a post of yours" },
+  badge: { ...usual, label: "Badges", about: "You earn a badge", leadsTo: "/badges" },
   watch: {
     ...usual,
     label: "Watching",

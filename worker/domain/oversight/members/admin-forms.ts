@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ROLES } from "../../foundation/access/policy";
+import { HAND_BADGES } from "../../voice/badges/badges";
 import { cursor, listQuery } from "../../foundation/lists/forms";
 
 /** What the list of members can be narrowed to; one at a time, so that each is one index range. */
@@ -29,6 +30,7 @@ const words = (most: number, missing: string) =>
 
 const role = v.picklist(ROLES, "Choose a role.");
 const vendor = v.pipe(v.string(), v.trim(), v.maxLength(200, "This is too long for a vendor's name."));
+const badge = v.picklist(HAND_BADGES, "Choose a badge that is given by hand.");
 const reason = words(REASON_MAX, "Say why. The member reads it.");
 const body = words(NOTE_MAX, "Write the note first.");
 
@@ -38,6 +40,10 @@ export const roleBody = v.object({
 });
 export const testerChange = v.object({ tester: v.boolean("Say true or false.") });
 export const suspensionForm = v.object({ reason });
+export const badgeForm = v.object({
+  holds: v.pipe(v.boolean("Say true or false."), v.description("False takes it back")),
+  reason,
+});
 export const noteForm = v.object({ body });
 
 export const memberPageForm = v.variant("act", [
@@ -48,5 +54,7 @@ export const memberPageForm = v.variant("act", [
   v.object({ act: v.literal("lift") }),
   v.object({ act: v.literal("end-sessions") }),
   v.object({ act: v.literal("note"), body }),
+  v.object({ act: v.literal("grant-badge"), badge, reason }),
+  v.object({ act: v.literal("revoke-badge"), badge, reason }),
 ]);
 export type MemberAct = v.InferOutput<typeof memberPageForm>;

@@ -3,6 +3,7 @@ import type { SendingContext } from "../../foundation/mail/send-soon";
 import type { Viewer } from "../../foundation/access/policy";
 import type { MemberAct } from "./admin-forms";
 import { changeRole, changeTester } from "./change-role";
+import { grantBadge, revokeBadge } from "./hand-badges";
 import { addNote, endMemberSessions } from "./notes";
 import { liftSuspension, suspendMember } from "./suspend-member";
 
@@ -32,5 +33,11 @@ export async function administer(context: Context, viewer: Viewer, userId: strin
     case "note":
       await addNote(context, viewer, { userId, body: form.body });
       return "The note has been saved.";
+    case "grant-badge":
+      await grantBadge(context, viewer, { userId, badge: form.badge, reason: form.reason });
+      return "The badge has been given. The member is notified.";
+    case "revoke-badge":
+      await revokeBadge(context, viewer, { userId, badge: form.badge, reason: form.reason });
+      return "The badge has been taken back. The member is notified.";
   }
 }

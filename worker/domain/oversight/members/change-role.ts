@@ -7,6 +7,7 @@ import { type Member, type Role, roleHolds, type Viewer } from "../../foundation
 import { recordIfChanged } from "../../foundation/audit/record";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { vendors } from "../../catalogue/vendors/schema";
+import { awardAtOnce, takeBack } from "../../voice/badges/award-at-once";
 import { firstCommentsOf } from "../../voice/forum/first-comments";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin, ONLY_ADMIN } from "./suspend-member";
@@ -116,6 +117,9 @@ export async function changeTester(
     db.select({ id: users.id }).from(users).where(account),
     change,
     recordIfChanged(db, entry(actor, action, userId, {}, requestId), now),
+    ...(tester
+      ? awardAtOnce(db, { userId, badge: "trusted-tester" }, now)
+      : [takeBack(db, userId, "trusted-tester", now)]),
     firstCommentsOf(db, { author: userId }),
     outdatePages(db, "account", now),
   ]);

@@ -11,6 +11,7 @@ import { registrations } from "../../foundation/users/registration-schema";
 import { userRewards } from "../../voice/rewards/schema";
 import { loginAttempts, sessions } from "../../foundation/sessions/schema";
 import { vendors } from "../../catalogue/vendors/schema";
+import { selectBadges } from "./hand-badges";
 import { selectNotes } from "./notes";
 import { users } from "../../foundation/users/schema";
 
@@ -95,20 +96,21 @@ const selectCases = (db: Db, userId: string) =>
 /** See rules/privacy#staff-view-of-members. One round trip. @throws Forbidden; NotFound */
 export async function memberRecord({ db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">, userId: string) {
   demand(viewer, "admin.tools");
-  const [[account], [registration], [open], logins, cases, notes] = await db.batch([
+  const [[account], [registration], [open], logins, cases, notes, badges] = await db.batch([
     selectAccount(db, userId),
     selectRegistration(db, userId),
     boundedCount(db, sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))),
     selectLogins(db, userId),
     selectCases(db, userId),
     selectNotes(db, userId),
+    selectBadges(db, userId),
   ]);
   if (account === undefined) throw new NotFound("There is no such account.");
   const checked = registration && {
     ...registration,
     riskFactors: registration.riskFactors.map((each) => ({ ...each, label: riskLabel(each.factor) })),
   };
-  return { ...account, registration: checked ?? null, sessions: open?.n ?? 0, logins, cases, notes };
+  return { ...account, registration: checked ?? null, sessions: open?.n ?? 0, logins, cases, notes, badges };
 }
 
 export type MemberRecord = Awaited<ReturnType<typeof memberRecord>>;

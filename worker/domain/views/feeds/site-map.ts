@@ -142,6 +142,7 @@ const SCREENS = [
   "/lab-verification",
   "/lab-data",
   "/community",
+  "/badges",
   "/blog",
   "/news",
   "/vendorbenefitsmailer",

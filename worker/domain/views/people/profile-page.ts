@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
+import { memberStandings } from "../../voice/badges/schema";
 import { userBlocks } from "../../foundation/blocks/schema";
 import { isRestricted, mayReadProfile, takesMessagesOf } from "../../foundation/profile-access/conditions";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
@@ -13,6 +14,7 @@ import { coverAddress } from "../../voice/profiles/limits";
 import { PLAIN_LOOK, type ProfileLook } from "../../voice/profiles/looks";
 import { profiles } from "../../voice/profiles/schema";
 import type { SeenAs } from "./forms";
+import { badgesColumn, type EarnedBadge, standingColumns, type StandingShown, toBadges, toStanding } from "./badges";
 import { type Relation, relationColumn, toRelation } from "./relation";
 
 type Known = Extract<Person, { former: false }>;
@@ -34,6 +36,10 @@ interface Shown {
   followingCount: number | null;
   /** Null to everybody but the member. */
   friendCount: number | null;
+  /** The rarest first (rules/badges#on-profiles). */
+  badges: EarnedBadge[];
+  /** Null for whoever speaks for a vendor. */
+  standing: StandingShown | null;
 }
 
 export interface Profile {
@@ -97,6 +103,8 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
       vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
       vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
       relation: relationColumn(viewer),
+      badges: badgesColumn,
+      standing: standingColumns,
       mayRead: sql<number>`${mayReadProfile(viewer)}`.as("may_read"),
       takesMessages: (viewer.kind === "visitor"
         ? sql<number>`${users.whoCanMessage} = 'everyone'`
@@ -109,6 +117,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(vendors, and(eq(vendors.id, users.vendorId), isNull(vendors.hiddenAt), eq(users.role, "verified_vendor")))
+    .leftJoin(memberStandings, eq(memberStandings.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   const read = ([row]: Awaited<typeof statement>): Profile => {
     const person = row === undefined ? null : toPerson(userId, row.person);
@@ -121,7 +130,13 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
     const isOwnView = isSelf && seenAs === null;
     return {
       ...{ person, visibility, isSelf, seenAs },
-      shown: mayRead ? shownOf(userId, row, isOwnView) : null,
+      shown: mayRead
+        ? {
+            ...shownOf(userId, row, isOwnView),
+            badges: toBadges(row.badges),
+            standing: toStanding(row.standing, person.role),
+          }
+        : null,
       look: mayRead ? lookOf(row) : PLAIN_LOOK,
       isIndexed: row.allowIndexing && visibility === "public",
       presence: mayRead ? presenceOf(row.lastActiveAt, now) : null,
@@ -151,7 +166,7 @@ const RELATIONS: Record<SeenAs, Relation | null> = {
 type Row = Awaited<ReturnType<typeof profileReading>["statement"]>[number];
 
 /** @param isOwn its member looks at it, as nobody else */
-function shownOf(userId: string, row: Row, isOwn: boolean): Shown {
+function shownOf(userId: string, row: Row, isOwn: boolean): Omit<Shown, "badges" | "standing"> {
   const { joinedAt, reviewCount, followersCount, followingCount, friendCount, wordsHiddenAt, coverY } = row;
   const follows = isOwn || row.showFollowerCount ? { followersCount, followingCount } : HIDDEN;
   const src = coverAddress(userId, row.cover);

@@ -8,6 +8,7 @@ import { can, type Member, type Role } from "../../foundation/access/policy";
 import { recordId } from "../../foundation/lists/forms";
 import { notify, type NoticeWords } from "../../foundation/notifications/notify";
 import { users } from "../../foundation/users/schema";
+import { awardAtOnce } from "../badges/award-at-once";
 import { canRead, type Restriction, roleReads } from "../forum/access";
 import { type ForumEntry, recordAct } from "../forum/acts";
 import { postPath } from "../forum/addresses";
@@ -104,6 +105,8 @@ export async function solveThread(
 
 interface Answered {
   id: string;
+  /** Of the thread. */
+  authorId: string;
   role: Role | null;
   capability: Restriction | null;
   title: string;
@@ -113,12 +116,14 @@ interface Answered {
 
 function tellAuthor(
   db: Db,
-  { id, role, capability, title, postId, threadId }: Answered,
+  { id, authorId, role, capability, title, postId, threadId }: Answered,
   { member, isAsker }: { member: Member; isAsker: boolean },
   now: number,
 ): BatchItem<"sqlite">[] {
-  if (id === member.id || !roleReads(role, capability)) return [];
-  return [notify(db, solvedNotice({ id, title, postId, threadId }, isAsker ? member : null), now)];
+  if (id === member.id) return [];
+  const earned = id === authorId ? [] : awardAtOnce(db, { userId: id, badge: "good-answer" }, now);
+  if (!roleReads(role, capability)) return earned;
+  return [notify(db, solvedNotice({ id, title, postId, threadId }, isAsker ? member : null), now), ...earned];
 }
 
 /** For the answer's author. @param asker whose thread it is, where they marked it themselves; null for a moderator */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import { utcDay } from "../../../days";
@@ -7,6 +7,7 @@ import { newId } from "../../../db/ids";
 import { batchIfChanged, mustHaveChanged } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
 import { writerOf } from "../../foundation/access/demand";
+import { awardAtOnce } from "../badges/award-at-once";
 import { type ClaimInput, ORDER_TAKEN } from "../claims/forms";
 import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
 import { markBought } from "../claims/verified-mark";
@@ -108,6 +109,11 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
     ...(held === null ? [] : [holdCase(db, { id, authorId: author.id }, now)]),
     ...markBought(db, { userId: author.id, vendorId }, now),
     ...payReviewRewards(db, sql`${eq(reviews.id, id)}`, now),
+    ...awardAtOnce(
+      db,
+      { userId: author.id, badge: "first-review", onlyIf: exists(db.select(ONE).from(reviews).where(itself(id))) },
+      now,
+    ),
   ];
   const writes = filed === null ? ([written] as const) : ([filed.write, mustHaveChanged(db), written] as const);
   await batchIfChanged(db, writes, after, () =>
@@ -117,7 +123,10 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   return { id, held, heldCause, claimId: filed?.id ?? null };
 }
 
+const ONE = { one: sql`1` };
+/** The review, where it shows. */
+const itself = (id: string): SQL => and(eq(reviews.id, id), isNull(reviews.hiddenAt)) ?? sql`0`;
+
 function shown(db: Db, id: string): BatchItem<"sqlite">[] {
-  const itself = and(eq(reviews.id, id), isNull(reviews.hiddenAt)) ?? sql`0`;
-  return [...totalsStatements(db, itself, 1), publishEffects(db, { ids: [id] })];
+  return [...totalsStatements(db, itself(id), 1), publishEffects(db, { ids: [id] })];
 }

@@ -27,6 +27,7 @@ const SCREENS: readonly SitePage[] = [
   { title: "Lab data", path: "/lab-data", words: "open data csv json download results" },
   { title: "Reviews", path: "/reviews", words: "ratings" },
   { title: "Community", path: "/community", words: "forum threads discussions" },
+  { title: "Badges and reputation", path: "/badges", words: "medals points earned" },
   { title: "Vendor plans", path: "/vendor-plans", words: "prices subscription professional enterprise" },
   { title: "Vendor verification", path: "/verification", words: "apply application sell" },
   { title: "Blog", path: "/blog", words: "articles" },
