@@ -122,8 +122,13 @@ export const SCREENS = {
     ]),
   ],
   people: [
-    screen("profile", "profiles/own-profile.tsx"),
+    screen("profile", "profiles/own-profile.tsx", [
+      screen("settings", "profiles/settings.tsx"),
+      screen("customize", "profiles/customize/customize.tsx"),
+    ]),
     screen("profile/:userId", "profiles/profile.tsx", [
+      screen("activity", "profiles/activity.tsx"),
+      screen("about", "profiles/about.tsx"),
       again("followers", "profiles/follow-list.tsx"),
       again("following", "profiles/follow-list.tsx"),
       screen("follow", "profiles/follow.tsx"),

@@ -200,7 +200,10 @@ export const TABLE = {
     row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/posts/:id"]),
   ],
   people: [
-    row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/badges"]),
+    row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/activity", "/profile/:id/about"]),
+    row("login", GET, "overlay", ["/profile/settings"], shut),
+    row("login", FORM, "overlay", ["/profile/customize"], shut),
+    row("everyone", GET, "overlay", ["/profile/:id/badges"]),
     row("everyone", GET, "overlay", ["/badges"], cached("person")),
     row("everyone", GET, "none", ["/api/badges"]),
     row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following"]),
@@ -239,7 +242,7 @@ export const TABLE = {
     row("login", GET, "required", ["/api/friends", "/api/friends/requests", "/api/friends/suggestions"], shut),
     row("login", ["PUT", "DELETE"], "required", ["/api/friends/requests/:id"]),
     row("login", ["DELETE"], "required", ["/api/friends/:id"]),
-    row("everyone", GET, "none", ["/pictures/:id/:id"]),
+    row("everyone", GET, "none", ["/pictures/:id/:id", "/covers/:id/:id"]),
   ],
   messages: [
     row("login", FORM, "overlay", ["/messages"], shut),

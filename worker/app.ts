@@ -29,6 +29,7 @@ import { banners } from "./pages/banners";
 import { compareExport } from "./pages/compare-export";
 import { productHistoryExport } from "./pages/product-history-export";
 import { certificates } from "./pages/certificates";
+import { covers } from "./pages/covers";
 import { pictures } from "./pages/pictures";
 import { messageImageFiles } from "./pages/message-images";
 import { photoFiles } from "./pages/photos";
@@ -76,6 +77,7 @@ for (const files of [
   compareExport,
   productHistoryExport,
   pictures,
+  covers,
   postImages,
   photoFiles,
   messageImageFiles,

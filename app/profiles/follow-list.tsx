@@ -16,8 +16,9 @@ import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/follow-list";
 import { FollowButton } from "./profile-acts";
 import { PersonRow } from "./person-row";
-import { ProfileView } from "./profile-view";
+import { ProfileFrame } from "./profile-frame";
 import badgesCss from "./badges/badges.css?url";
+import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
 
 export async function loader({ context, request, params: { userId } }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { ...page, list, q, isFirst: cursor === undefined };
 }
 
-export const handle = sheets(profilesCss, badgesCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss);
 
 const TITLES = { followers: "Followers", following: "Following" };
 
@@ -48,7 +49,7 @@ export default function FollowListScreen({ loaderData }: Route.ComponentProps) {
   const own = profilePath(profile.person.id);
   return (
     <>
-      <ProfileView profile={profile} isMember />
+      <ProfileFrame page={loaderData} isMember tab={null} />
       {isDialog ? (
         <Dialog open onClose={() => void navigate(own, { preventScrollReset: true })} title={title}>
           <People {...loaderData} />

@@ -1,11 +1,14 @@
+import { useLocation } from "react-router";
 import { shownRole } from "@worker/domain/foundation/access/policy";
-import { FRIENDS, profilePath } from "@worker/domain/foundation/users/profile-paths";
+import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
+import { FRIENDS, PROFILE_SETTINGS, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import type { Profile } from "@worker/domain/views/people/profile-page";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
+import { queryText } from "~/ui/query";
 import { RoleBadge } from "~/ui/role-badge";
 import { DateTime } from "~/ui/relative-time";
 import { TopBadges } from "./badges/earned-badges";
@@ -18,15 +21,24 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const role = shownRole(person.role, person.tester);
   return (
     <header className="profile-head">
-      <div className="profile-cover" aria-hidden="true" />
       <Mark id={person.id} kind="member" size={112} image={person.picture} presence={presence} />
       <div className="profile-who">
         <h1>
           {person.username}
+          {shown !== null && shown.displayName !== null && (
+            <span className="profile-alias">
+              <bdi>{shown.displayName}</bdi>
+            </span>
+          )}
           {role !== "tester" && <RoleBadge name={role} />}
           {person.tester && <RoleBadge name="tester" />}
         </h1>
         <p className="profile-facts muted">
+          {shown !== null && shown.location !== null && (
+            <span>
+              <bdi>{shown.location}</bdi>
+            </span>
+          )}
           {shown !== null && (
             <span>
               Joined <DateTime at={shown.joinedAt} />
@@ -50,26 +62,26 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           )}
           {relation?.friend === "asks" && <span>Asks to be your friend</span>}
         </p>
-        {shown !== null && <TopBadges person={person} badges={shown.badges} />}
+        {shown !== null && profile.look.showBadges && <TopBadges person={person} badges={shown.badges} />}
       </div>
-      {!isBlocked && <ProfileActs profile={profile} />}
+      {!isBlocked && profile.seenAs === null && <ProfileActs profile={profile} />}
     </header>
   );
 }
 
 function ProfileActs({ profile }: { profile: Profile }) {
-  const { person, isSelf, relation, takesMessages, isRestricted } = profile;
+  const { person, shown, isSelf, relation, takesMessages, isRestricted } = profile;
   if (isSelf)
     return (
       <div className="profile-acts">
         <LinkButton to={FRIENDS} icon="users">
           Friends
         </LinkButton>
-        <LinkButton to="/account/picture" icon="image">
-          Picture
+        <LinkButton to={`${profilePath(person.id)}?as=visitor`} icon="eye">
+          View as
         </LinkButton>
-        <LinkButton to="/account/privacy" icon="eye-off">
-          Privacy
+        <LinkButton to={PROFILE_SETTINGS} icon="settings">
+          Settings
         </LinkButton>
       </div>
     );
@@ -98,10 +110,31 @@ function ProfileActs({ profile }: { profile: Profile }) {
               <Icon name="ban" />
               Block {person.username}
             </Link>
+            {isUploaded(person.picture) && (
+              <ReportWay kind="profile_picture" id={fileOf(person.picture)} words="Report the picture" />
+            )}
+            {shown?.cover && <ReportWay kind="profile_picture" id={fileOf(shown.cover.src)} words="Report the cover" />}
+            {shown?.hasWords === true && <ReportWay kind="profile" id={person.id} words="Report what it says" />}
+            <ReportWay kind="member" id={person.id} words={`Report ${person.username}`} />
           </div>
         </>
       )}
     </div>
+  );
+}
+
+/** A case is about the member and the file, as its address ends; what the site drew itself nobody reports. */
+const fileOf = (address: string): string => address.split("/").slice(-2).join("/");
+const isUploaded = (picture: string | null): picture is string => picture !== null && picture.startsWith("/pictures/");
+
+/** To the page that takes the report; a menu is no place for a dialog. */
+function ReportWay({ kind, id, words }: { kind: CaseKind; id: string; words: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={`/report?${queryText({ kind, id, returnTo: pathname })}`}>
+      <Icon name="flag" />
+      {words}
+    </Link>
   );
 }
 

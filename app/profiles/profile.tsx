@@ -1,27 +1,87 @@
+import * as v from "valibot";
 import { contextOf } from "@worker/context";
+import { orFirstPage } from "@worker/db/pagination";
 import { profilePath } from "@worker/domain/foundation/users/profile-paths";
-import { profilePage } from "@worker/domain/views/people/profile-page";
+import { POST_FILTERS, type PostFilter, postsQuery } from "@worker/domain/views/profile/forms";
+import { postsTab } from "@worker/domain/views/profile/posts-tab";
+import reviewsCss from "~/reviews/reviews.css?url";
 import { orNotFound } from "~/shell/or-not-found";
-import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
+import { Empty } from "~/ui/empty";
+import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/profile";
-import { ProfileView } from "./profile-view";
+import { addressOf, OlderAndNewest, ProfileFrame } from "./profile-frame";
+import { BadgesBlock } from "./badges/earned-badges";
 import badgesCss from "./badges/badges.css?url";
+import lookCss from "./look/look.css?url";
 import profilesCss from "./profiles.css?url";
+import { profileMeta } from "./tabs/meta";
+import { Featured, PostItems } from "./tabs/post-items";
+import { ProfileRail } from "./tabs/rail";
 
-export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { userId } }: Route.LoaderArgs) {
   const site = contextOf(context);
-  return { profile: await orNotFound(profilePage(site, userId)), isMember: site.viewer.kind === "member" };
+  const { show, cursor, as } = v.parse(postsQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const read = (at: string | null) => postsTab(site, { userId, show, as, cursor: at });
+  const page = await orNotFound(orFirstPage(cursor ?? null, read));
+  return { page, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss, badgesCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss, reviewsCss);
 
-export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) => {
-  const name = loaderData.profile.person.username;
-  const noindex = !loaderData.profile.isIndexed;
-  return pageMeta({ title: name, description: `${name} on Leafproof.`, path: profilePath(userId), noindex }, "");
-};
+export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
+  profileMeta(loaderData.page, {
+    path: profilePath(userId),
+    tab: null,
+    isPart: !loaderData.isFirst || loaderData.show !== "all" || loaderData.page.profile.seenAs !== null,
+  });
 
-export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
-  return <ProfileView {...loaderData} />;
+const WORDS: Record<PostFilter, string> = { all: "All", threads: "Threads", replies: "Replies", reviews: "Reviews" };
+
+export default function ProfileScreen({ loaderData: { page, show, isFirst, isMember } }: Route.ComponentProps) {
+  const { profile, tab } = page;
+  const { person, seenAs: as } = profile;
+  const own = profilePath(person.id);
+  const narrowed = (to: PostFilter, cursor: string | null = null) =>
+    addressOf(own, { show: to === "all" ? null : to, as, cursor });
+  return (
+    <ProfileFrame page={page} isMember={isMember} tab="posts">
+      {tab !== null && (
+        <div className="profile-body">
+          <section aria-labelledby="posts">
+            <h2 id="posts" className="sr">
+              Posts
+            </h2>
+            {tab.featured !== null && <Featured item={tab.featured} />}
+            <Pills label="What they wrote">
+              {POST_FILTERS.map((each) => (
+                <Pill key={each} to={narrowed(each)} current={each === show}>
+                  {WORDS[each]}
+                </Pill>
+              ))}
+            </Pills>
+            {tab.items.length === 0 ? (
+              <Empty
+                icon="message-square"
+                level={3}
+                title={isFirst ? "Nothing here yet" : "Nothing to see on this page"}
+              />
+            ) : (
+              <PostItems items={tab.items} />
+            )}
+            <OlderAndNewest
+              what="posts"
+              newest={isFirst ? null : narrowed(show)}
+              older={tab.nextCursor === null ? null : narrowed(show, tab.nextCursor)}
+            />
+          </section>
+          <ProfileRail page={page} bio={tab.bio}>
+            {profile.shown !== null && profile.look.showBadges && (
+              <BadgesBlock person={person} badges={profile.shown.badges} isSelf={profile.isSelf} />
+            )}
+          </ProfileRail>
+        </div>
+      )}
+    </ProfileFrame>
+  );
 }

@@ -1,7 +1,7 @@
 import type { VendorPage } from "@worker/domain/views/vendor-page/vendor-page";
 import { Facts } from "~/ui/facts";
 import { formatDate } from "~/ui/format";
-import { SocialLinks, socialLinks } from "./vendor-rail";
+import { SocialLinks, socialLinks } from "./social-links";
 
 export function VendorAbout({ page: { vendor } }: { page: Pick<VendorPage, "vendor"> }) {
   return (

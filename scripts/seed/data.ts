@@ -70,6 +70,7 @@ export const DEMO_TABLES = {
   messageKeys: schema.messageKeys,
   messageImages: schema.messageImages,
   listEntries: schema.listEntries,
+  profiles: schema.profiles,
   memberFollows: schema.memberFollows,
   friendships: schema.friendships,
   friendRequests: schema.friendRequests,

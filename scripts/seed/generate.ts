@@ -30,6 +30,7 @@ import { generatePeople } from "./people";
 import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
+import { emojiPictureOf, profileRows } from "./profiles";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
 import { remembered } from "./remembered";
@@ -205,8 +206,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const watches = [...watchRows(people, products, results, today)];
 
   const made = {
-    users: people.map(({ row }) => ({
+    users: people.map(({ row, ...person }, index) => ({
       ...row,
+      picture: emojiPictureOf({ row, ...person }, index),
       reviewCount: writtenBy(row.id).length,
     })),
     ...forum.rows,
@@ -214,6 +216,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     conversations: lazily(() => conversationRows(said)),
     messageKeys: [...keyRows(people, today)],
     messageImages: lazily(() => imageRows(said)),
+    profiles: profileRows(people, (id) => writtenBy(id)[0]?.id, today),
     memberBadges: byHand.badges,
     ...circle,
     ...planSocial(people, vendors, circle, { today, scale }),

@@ -317,6 +317,16 @@ const CHANGES: Record<string, Change> = {
   "POST /api/moderation/cases/:id/appeal-decision": () =>
     onCase(["decision", "appeal"], "appeal-decision", "POST", { outcome: "overturned", note: "Right." }, cast.second),
   "POST /api/auth/register": () => registerBy(),
+  "PUT /api/account/profile": asMember({
+    ...{ displayName: "Ann Alder", bio: "I read **labels**.", location: "Ohio", theme: "nature", accent: null },
+    ...{ layout: "modern", showBadges: true, showStats: true, showActivity: true, featured: null, coverY: 30 },
+  }),
+  "PUT /api/account/avatar": asMember({ type: "emoji", emoji: "cat" }),
+  "DELETE /api/account/cover": asMember(),
+  "PUT /api/account/cover": async () => {
+    const headers = { cookie: (await aMember()).cookie, "content-type": "image/jpeg" };
+    return exports.default.fetch(new Request(`${ORIGIN}/api/account/cover`, { method: "PUT", body: aJpeg(), headers }));
+  },
   "PUT /api/account/picture": async () => {
     const headers = { cookie: (await aMember()).cookie, "content-type": "image/jpeg" };
     return exports.default.fetch(

@@ -7,6 +7,7 @@ import { notificationPreferencesApi } from "./account/notification-preferences";
 import { notificationsApi } from "./account/notifications";
 import { accountPasswordApi } from "./account/password";
 import { accountPictureApi } from "./account/picture";
+import { accountAvatarApi, accountCoverApi, accountProfileApi } from "./account/profile";
 import { accountPrivacyApi } from "./account/privacy";
 import { priceAlertsApi } from "./account/price-alerts";
 import { accountReviewsApi } from "./account/reviews";
@@ -151,6 +152,9 @@ export const API = {
     "/api/account/sessions": accountSessionsApi,
     "/api/account/reviews": accountReviewsApi,
     "/api/account/picture": accountPictureApi,
+    "/api/account/profile": accountProfileApi,
+    "/api/account/avatar": accountAvatarApi,
+    "/api/account/cover": accountCoverApi,
     "/api/account/privacy": accountPrivacyApi,
     "/api/account/notification-preferences": notificationPreferencesApi,
     "/api/account/push-subscriptions": pushSubscriptionsApi,

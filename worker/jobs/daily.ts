@@ -2,6 +2,7 @@ import type { Db } from "../db/client";
 import { recountHotClicks } from "../domain/catalogue/clicks/recount-hot-clicks";
 import { checkCertificates } from "../domain/catalogue/lab/certificates/check-files";
 import { sweepCertificates, sweepLabDrafts } from "../domain/catalogue/lab/certificates/sweep-certificates";
+import { sweepCovers } from "../domain/oversight/moderation/sweep-covers";
 import { sweepHiddenPictures } from "../domain/oversight/moderation/sweep-pictures";
 import { openPlanCharges } from "../domain/oversight/plans/open-charges";
 import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
@@ -40,6 +41,7 @@ export async function daily(
     () => announceClaims(db, now),
     () => sweep(db, now),
     () => sweepHiddenPictures(db, FILES, now),
+    () => sweepCovers(db, FILES, now),
     () => sweepImages(db, FILES, now),
     () => sweepPostImages(db, FILES, now),
     () => sweepPhotos(db, FILES, now),

@@ -1,3 +1,5 @@
+import type { EmojiMark } from "./emoji-names";
+
 export const MARK_FORMS = ["powder", "capsule", "tablet", "extract", "other"] as const;
 export type MarkForm = (typeof MARK_FORMS)[number];
 export type MarkKind = "vendor" | "member" | "product";
@@ -13,6 +15,9 @@ export function markSeed(text: string): number {
   for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 16777619);
   return state >>> 0;
 }
+
+/** The address of an emoji's drawing; every cache may keep it as long as the others. */
+export const emojiAddress = (name: EmojiMark): string => `${MARKS_PATH}/emoji-${name}.svg`;
 
 /** @returns the address of the drawing for whatever has no picture; the same for the same id, kind and form */
 export function markAddress(id: string, kind: MarkKind, form: MarkForm): string {

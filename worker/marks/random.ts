@@ -22,6 +22,9 @@ export function markRandom(seed: number): () => number {
   };
 }
 
+/** The n-th hue, round and round. */
+export const hueAt = (n: number): MarkHue => MARK_HUES[n % MARK_HUES.length] ?? MARK_HUES[0];
+
 export function pickHue(next: () => number): MarkHue {
   return MARK_HUES[Math.floor(next() * MARK_HUES.length)] ?? MARK_HUES[0];
 }

@@ -14,6 +14,7 @@ import {
 } from "../domain/voice/message-images/image-forms";
 import { SEALED_PICTURE_MAX, SEALED_PICTURE_TYPE } from "../domain/voice/message-images/sealed-sizes";
 import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE, PHOTOS, SMALL_MAX_BYTES } from "../domain/foundation/photos/photo-limits";
+import { COVER, COVER_ACCEPT, COVER_MAX_BYTES, COVER_TOO_LARGE } from "../domain/voice/profiles/limits";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
 /** What a path takes where it is not the small body that every other path takes. */
@@ -43,6 +44,7 @@ const PICTURE = {
   tooLarge: `${PICTURE_TOO_LARGE} Please go back and choose a smaller one.`,
 };
 const BANNER = { maxBytes: BANNER_MAX_BYTES + BODY_MAX, tooLarge: BANNER_TOO_LARGE };
+const COVER_BODY = { maxBytes: COVER_MAX_BYTES + BODY_MAX, tooLarge: COVER_TOO_LARGE };
 const PICTURE_PAGE: BodyRule = { ...PAGE, ...PICTURE };
 /** What a post of 20,000 characters takes at most: each is up to 12 bytes in a form. */
 const POST_BYTES = 20_000 * 12;
@@ -93,6 +95,16 @@ const UPLOADS: Record<string, BodyRule> = {
     tooLarge: PICTURE_TOO_LARGE,
     types: ["image/jpeg", "image/png", "image/gif", "multipart/form-data"],
     wrongType: "Send a JPG, PNG or GIF picture, or a form with one.",
+  },
+  "POST /profile/customize": {
+    ...PAGE,
+    ...COVER_BODY,
+    tooLarge: `${COVER_TOO_LARGE} Please go back and choose a smaller one.`,
+  },
+  [`PUT ${COVER}`]: {
+    ...COVER_BODY,
+    types: [...COVER_ACCEPT.split(","), "multipart/form-data"],
+    wrongType: "Send a JPG, PNG, GIF or WebP picture, or a form with one.",
   },
   // A form without scripts brings a picture along.
   "POST /messages": {

@@ -273,6 +273,7 @@ describe("what must be gone from cached pages within 15 seconds", () => {
     review: "voice",
     review_reply: "voice",
     photo: "voice",
+    profile: "person",
     profile_picture: "person",
     member: "person",
     product_link: "catalogue",

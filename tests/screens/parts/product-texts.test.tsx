@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { axisEnd, labelText } from "~/products/lab-alkaloids";
 import { productAddress } from "~/products/product-address";
 import { monthName, monthsText } from "~/vendors/rating-line.server";
-import { socialLinks } from "~/vendors/vendor-rail";
+import { socialLinks } from "~/vendors/social-links";
 import { regionsText } from "~/vendors/vendor-strip";
 
 describe("the axis of alkaloids", () => {

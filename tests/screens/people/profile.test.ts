@@ -35,7 +35,8 @@ describe("a profile", () => {
     const own = await ask("/profile", { cookie: ann.cookie });
     expect([own.status, own.headers.get("location")]).toEqual([302, pathOf(ann)]);
     const page = await html(pathOf(ann), ann);
-    for (const path of ["/friends", "/account/picture", "/account/privacy"]) expect(page).toContain(`href="${path}"`);
+    for (const path of ["/friends", "/profile/settings", "/profile/customize", `${pathOf(ann)}?as=visitor`])
+      expect(page).toContain(`href="${path}"`);
     expect(page).not.toMatch(/\/follow"|\/friend"|\/messages\?user=/);
   });
 

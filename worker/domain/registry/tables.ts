@@ -59,3 +59,4 @@ export * from "../voice/saved-searches/schema";
 export * from "../catalogue/wishlist/schema";
 export * from "../voice/social/schema";
 export * from "../voice/social/timeline-schema";
+export * from "../voice/profiles/schema";

@@ -8,6 +8,7 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   review: true,
   review_reply: true,
   photo: true,
+  profile: true,
   profile_picture: true,
   member: true,
   registration: false,

@@ -10,6 +10,7 @@ const CASE_KIND_WORDS = {
   photo: { label: "Photograph", reportable: true },
   review_reply: { label: "Official reply", reportable: true },
   profile_picture: { label: "Profile picture", reportable: true },
+  profile: { label: "Words of a profile", reportable: true },
   member: { label: "Member", reportable: true },
   registration: { label: "Registration", reportable: false },
   product_link: { label: "Product link", reportable: false },

@@ -45,6 +45,7 @@ export const REASONS_OF: Record<CaseKind, readonly DecisionReason[]> = {
   review: OF_REVIEWS,
   review_reply: OF_WORDS,
   profile_picture: OF_PICTURES,
+  profile: ["impersonation", ...OF_WORDS],
   member: ["advertising", "harassment", "illegal_offer", "impersonation", "not_genuine", "within_rules"],
   registration: [],
   product_link: OF_ADDRESSES,

@@ -4,6 +4,8 @@ import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { randomHex } from "../../../hashing";
 import type { ImageType } from "../../../media/clean-image";
+import { type EmojiMark, EMOJI_NAMES } from "../../../marks/emoji-names";
+import { emojiAddress } from "../../../marks/mark-address";
 import type { CleanPicture } from "./read-picture";
 import { users } from "./schema";
 import { storeFile } from "../../../media/store-file";
@@ -15,8 +17,20 @@ type PictureContext = Pick<RequestContext, "db" | "files" | "defer">;
 
 const keyOf = (userId: string, file: string): string => `pictures/${userId}/${file}`;
 
-export const pictureAddress = (userId: string, file: string | null): string | null =>
-  file === null ? null : `/pictures/${userId}/${file}`;
+const EMOJI = "emoji-";
+
+/** What `users.picture` holds where a member chose an emoji, which the site draws, in place of an uploaded file's name. */
+const emojiPicture = (name: EmojiMark): string => `${EMOJI}${name}`;
+
+/** The emoji that a member chose; null for an uploaded picture, and for none. */
+const emojiOf = (picture: string | null): EmojiMark | null =>
+  EMOJI_NAMES.find((name) => picture === emojiPicture(name)) ?? null;
+
+export function pictureAddress(userId: string, picture: string | null): string | null {
+  if (picture === null) return null;
+  const emoji = emojiOf(picture);
+  return emoji === null ? `/pictures/${userId}/${picture}` : emojiAddress(emoji);
+}
 
 /** Each upload has a name of its own, so that taking one away never takes another with the same content. */
 export async function savePicture(
@@ -35,6 +49,11 @@ export async function savePicture(
   return `/pictures/${userId}/${file}`;
 }
 
+/** A drawn emoji in place of a picture; an upload of theirs goes. */
+export async function chooseEmoji(context: PictureContext, userId: string, name: EmojiMark): Promise<void> {
+  await replacePicture(context, userId, emojiPicture(name));
+}
+
 /** Takes a member's picture away, from the account at once and from R2 after the answer; without one it does nothing. */
 export async function removePicture(context: PictureContext, userId: string): Promise<void> {
   await replacePicture(context, userId, null);
@@ -48,7 +67,7 @@ async function replacePicture({ db, files, defer }: PictureContext, userId: stri
     db.update(users).set({ picture: file }).where(own),
   ]);
   if (before === undefined) throw new NotFound("There is no such account.");
-  if (before.picture !== null) defer(files.delete(keyOf(userId, before.picture)));
+  if (before.picture !== null && emojiOf(before.picture) === null) defer(files.delete(keyOf(userId, before.picture)));
 }
 
 /** The object stays, for an appeal. @param file the value of `users.picture`: one uploaded meanwhile stays */

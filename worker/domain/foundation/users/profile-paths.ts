@@ -4,3 +4,8 @@ export const profilePath = (userId: string): string => `/profile/${userId}`;
 export const badgesPath = (userId: string): string => `${profilePath(userId)}/badges`;
 export const followersPath = (userId: string): string => `${profilePath(userId)}/followers`;
 export const followingPath = (userId: string): string => `${profilePath(userId)}/following`;
+export const activityPath = (userId: string): string => `${profilePath(userId)}/activity`;
+export const aboutPath = (userId: string): string => `${profilePath(userId)}/about`;
+/** What its member can change about a profile, and where. */
+export const PROFILE_SETTINGS = "/profile/settings";
+export const CUSTOMIZE = "/profile/customize";

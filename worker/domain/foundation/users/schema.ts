@@ -82,6 +82,10 @@ export const users = sqliteTable(
     index("users_shown_active")
       .on(table.lastActiveAt, table.id)
       .where(sql`last_active_at is not null and show_last_active = 1`),
+    // Those whom the site map names.
+    index("users_indexed")
+      .on(table.id)
+      .where(sql`allow_indexing = 1 and profile_visibility = 'public'`),
     index("users_vendor")
       .on(table.vendorId)
       .where(sql`vendor_id is not null`),

@@ -16,6 +16,7 @@ import { outdatePages } from "../../foundation/changes/outdate-pages";
 import type { DeletionInput } from "./deletion-forms";
 import { eraseStatements, removeStatements, vendorStatements } from "./erase-account";
 import { FORMER_MEMBER, tombstone } from "../../foundation/users/former-member";
+import { deleteCovers } from "../../voice/profiles/cover";
 import { deletePicture } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
 import { anotherAdmin } from "../members/suspend-member";
@@ -81,5 +82,6 @@ async function afterDeletion(
   const { defer, files, afterChange } = context;
   sendSoon(context);
   if (picture !== null) defer(deletePicture(files, id, picture));
+  defer(deleteCovers(files, id));
   await afterChange({ kind: "account-deletion", vendorIds });
 }

@@ -3,6 +3,9 @@ import { registrations } from "../../foundation/users/registration-schema";
 import type { Role } from "../../foundation/access/policy";
 import { hidePicture, pictureAddress, restorePicture } from "../../foundation/users/picture";
 import { users } from "../../foundation/users/schema";
+import { hideCover, isCover, restoreCover } from "../../voice/profiles/cover";
+import { coverAddress } from "../../voice/profiles/limits";
+import { profiles } from "../../voice/profiles/schema";
 import { type Kind, noText, nothing } from "./subject";
 
 const nowhere = {
@@ -47,6 +50,9 @@ function pictureOf(id: string): { userId: string; file: string } {
   return { userId, file };
 }
 
+/** Covers stand beside the pictures, in the same cases; their files' names begin so. */
+const isOfCover = sql`instr(asked.subject_id, '/cover-') > 0`;
+
 export const profilePictureKind: Kind = {
   decidedBy: "moderation.queue",
   change: "member-decision",
@@ -57,20 +63,33 @@ export const profilePictureKind: Kind = {
         ...nowhere,
         ...account,
         id: sql<string>`asked.subject_id`.as("id"),
-        title: sql<string>`'Picture of ' || ${users.username}`.as("title"),
+        title: sql<string>`iif(${isOfCover}, 'Cover of ', 'Picture of ') || ${users.username}`.as("title"),
         text: noText("text"),
         createdAt: nothing("created_at"),
-        hiddenAt: sql<number | null>`iif(asked.subject_id = ${users.id} || '/' || ${users.picture}, null, 0)`.as(
+        hiddenAt: sql<
+          number | null
+        >`iif(asked.subject_id = ${users.id} || '/' || iif(${isOfCover}, ${profiles.cover}, ${users.picture}), null, 0)`.as(
           "hidden_at",
         ),
       })
       .from(sql`${ids} as asked`)
       .innerJoin(users, sql`${users.id} = substr(asked.subject_id, 1, instr(asked.subject_id, '/') - 1)`)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(isNull(users.deletedAt)),
-  path: ({ id, hiddenAt }) => (hiddenAt === null ? pictureAddress(pictureOf(id).userId, pictureOf(id).file) : null),
-  yours: () => "your profile picture",
-  hide: (db, { id }) => [hidePicture(db, pictureOf(id).userId, pictureOf(id).file)],
-  restore: (db, { id }) => [restorePicture(db, pictureOf(id).userId, pictureOf(id).file)],
+  path: ({ id, hiddenAt }) => {
+    const { userId, file } = pictureOf(id);
+    if (hiddenAt !== null) return null;
+    return isCover(file) ? coverAddress(userId, file) : pictureAddress(userId, file);
+  },
+  yours: ({ id }) => (isCover(pictureOf(id).file) ? "your profile's cover" : "your profile picture"),
+  hide: (db, { id }) => {
+    const { userId, file } = pictureOf(id);
+    return [isCover(file) ? hideCover(db, userId, file) : hidePicture(db, userId, file)];
+  },
+  restore: (db, { id }) => {
+    const { userId, file } = pictureOf(id);
+    return [isCover(file) ? restoreCover(db, userId, file) : restorePicture(db, userId, file)];
+  },
 };
 
 /** A flagged registration: staff approve or block it through the registration's own decision. */

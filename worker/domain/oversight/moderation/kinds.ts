@@ -8,6 +8,7 @@ import { memberKind, profilePictureKind, registrationKind } from "./kind-member"
 import { messageKind } from "./kind-message";
 import { photoKind } from "./kind-photo";
 import { productLinkKind } from "./kind-product-link";
+import { profileKind } from "./kind-profile";
 import { promotionKind } from "./kind-promotion";
 import { reviewKind, reviewReplyKind } from "./kind-review";
 import { socialCommentKind, socialPostKind } from "./kind-social";
@@ -20,6 +21,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   photo: photoKind,
   review_reply: reviewReplyKind,
   profile_picture: profilePictureKind,
+  profile: profileKind,
   member: memberKind,
   registration: registrationKind,
   product_link: productLinkKind,

@@ -8,6 +8,8 @@ import { labResults } from "../../catalogue/lab/results/schema";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { NOBODY } from "../../foundation/access/policy";
+import { profilePath } from "../../foundation/users/profile-paths";
+import { users } from "../../foundation/users/schema";
 import { passedBy } from "../../voice/forum/access";
 import { threadPath } from "../../voice/forum/addresses";
 import { forumThreads } from "../../voice/forum/schema";
@@ -24,10 +26,13 @@ interface SiteAddress {
 /** What a visitor may read. */
 const isOpenThread = sql`${forumThreads.hiddenAt} is null and ${isReadable(forumThreads.categoryId, passedBy(NOBODY))}`;
 
+/** Whose members want it listed, of the profiles that everybody reads; said as the index says it. */
+const isIndexed = sql`allow_indexing = 1 and profile_visibility = 'public' and ${users.deletedAt} is null and ${users.suspendedAt} is null`;
+
 const parts = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("pages") }),
-    z.object({ kind: z.enum(["vendors", "products", "results", "threads"]), from: z.string() }),
+    z.object({ kind: z.enum(["vendors", "products", "results", "threads", "profiles"]), from: z.string() }),
   ]),
 );
 type SiteMapPart = z.infer<typeof parts>[number];
@@ -38,14 +43,15 @@ export async function siteMapParts(
   kv: KVNamespace,
   defer: (work: Promise<unknown>) => void,
 ): Promise<SiteMapPart[]> {
-  const key = `sitemap:3:${PART_SIZE}`;
+  const key = `sitemap:4:${PART_SIZE}`;
   const cached = parts.safeParse(await kv.get(key, "json").catch(() => null));
   if (cached.success) return cached.data;
-  const [vendorStarts, productStarts, resultStarts, threadStarts] = await db.batch([
+  const [vendorStarts, productStarts, resultStarts, threadStarts, profileStarts] = await db.batch([
     starts(db, vendors, isNull(vendors.hiddenAt)),
     starts(db, products, isNull(products.hiddenAt)),
     starts(db, labResults, isPublic),
     starts(db, forumThreads, isOpenThread),
+    starts(db, users, isIndexed),
   ]);
   const found: SiteMapPart[] = [
     { kind: "pages" },
@@ -53,6 +59,7 @@ export async function siteMapParts(
     ...productStarts.map(({ id }) => ({ kind: "products" as const, from: id })),
     ...resultStarts.map(({ id }) => ({ kind: "results" as const, from: id })),
     ...threadStarts.map(({ id }) => ({ kind: "threads" as const, from: id })),
+    ...profileStarts.map(({ id }) => ({ kind: "profiles" as const, from: id })),
   ];
   defer(kv.put(key, JSON.stringify(found), { expirationTtl: PARTS_CACHE_SECONDS }));
   return found;
@@ -60,7 +67,7 @@ export async function siteMapParts(
 
 function starts(
   db: Db,
-  table: typeof vendors | typeof products | typeof labResults | typeof forumThreads,
+  table: typeof vendors | typeof products | typeof labResults | typeof forumThreads | typeof users,
   listed: SQL,
 ) {
   const numbered = db
@@ -94,6 +101,15 @@ export async function siteMapPart(db: Db, part: SiteMapPart, demo: boolean): Pro
       .orderBy(asc(labResults.id))
       .limit(PART_SIZE);
     return rows.map(({ id, changedAt }) => ({ path: `/lab/${id}`, changedAt }));
+  }
+  if (part.kind === "profiles") {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(gte(users.id, part.from), isIndexed))
+      .orderBy(asc(users.id))
+      .limit(PART_SIZE);
+    return rows.map(({ id }) => ({ path: profilePath(id) }));
   }
   if (part.kind === "threads") {
     const rows = await db

@@ -9,7 +9,7 @@ import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import type { FollowList } from "./forms";
 import { isListed, type Listed, listedColumns, toListed } from "./listed";
-import { type Profile, profileReading } from "./profile-page";
+import { type ProfileTab, readTab } from "./profile-tab";
 
 interface Asked {
   /** The beginning of a name; "" for everybody. */
@@ -18,9 +18,7 @@ interface Asked {
   limit: number;
 }
 
-interface FollowPage extends Page<Listed> {
-  profile: Profile;
-}
+type FollowPage = Page<Listed> & ProfileTab;
 
 const { followerId, followedId, followerKey, followedKey, createdAt } = memberFollows;
 const SIDES = {
@@ -42,7 +40,6 @@ export async function followList(
 ): Promise<FollowPage> {
   const { db, viewer, now } = context;
   const { owner, listed, key } = SIDES[list];
-  const { statement, read } = profileReading(context, userId);
   const nameKey = usernameKey(q);
   const byName = nameKey !== "";
   const isOwn = viewer.kind === "member" && viewer.id === userId;
@@ -52,27 +49,26 @@ export async function followList(
         { column: createdAt, direction: "desc" },
         { column: listed, direction: "desc" },
       ];
-  const [found, rows] = await db.batch([
-    statement,
-    db
-      .select({ ...listedColumns(viewer), key, at: createdAt })
-      .from(memberFollows)
-      .innerJoin(users, eq(users.id, listed))
-      .where(
-        and(
-          eq(owner, userId),
-          byName ? nameBegins(nameKey, key) : undefined,
-          afterCursor(order, cursor),
-          isOwn ? isListed(viewer) : mayReadProfile(viewer),
-        ),
-      )
-      .orderBy(...orderBy(order))
-      .limit(limit + 1),
-  ]);
-  const profile = read(found);
-  if (profile.isBlocked || profile.shown?.followersCount == null) throw new NotFound("There is no such member.");
-  const page = toPage(rows, limit, (row) => (byName ? [row.key] : [row.at, row.id]));
-  return { profile, nextCursor: page.nextCursor, items: toListed(page.items, viewer, now).map(withoutRow) };
+  const rows = db
+    .select({ ...listedColumns(viewer), key, at: createdAt })
+    .from(memberFollows)
+    .innerJoin(users, eq(users.id, listed))
+    .where(
+      and(
+        eq(owner, userId),
+        byName ? nameBegins(nameKey, key) : undefined,
+        afterCursor(order, cursor),
+        isOwn ? isListed(viewer) : mayReadProfile(viewer),
+      ),
+    )
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const { profile, figures, tab } = await readTab(context, { userId }, [[rows]] as const, ([[found = []]]) =>
+    toPage(found, limit, (row) => (byName ? [row.key] : [row.at, row.id])),
+  );
+  if (tab === null || profile.shown?.followersCount == null) throw new NotFound("There is no such member.");
+  const items = toListed(tab.items, viewer, now).map(withoutRow);
+  return { profile, figures, items, nextCursor: tab.nextCursor };
 }
 
 const withoutRow = ({ person, presence, relation }: Listed): Listed => ({ person, presence, relation });

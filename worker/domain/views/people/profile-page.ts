@@ -10,6 +10,10 @@ import { type Presence, presenceOf } from "../../foundation/users/presence";
 import type { ProfileVisibility } from "../../foundation/users/profile-choices";
 import { users } from "../../foundation/users/schema";
 import { shownActiveAt } from "../../foundation/users/shown-active";
+import { coverAddress } from "../../voice/profiles/limits";
+import { PLAIN_LOOK, type ProfileLook } from "../../voice/profiles/looks";
+import { profiles } from "../../voice/profiles/schema";
+import type { SeenAs } from "./forms";
 import { badgesColumn, type EarnedBadge, standingColumns, type StandingShown, toBadges, toStanding } from "./badges";
 import { type Relation, relationColumn, toRelation } from "./relation";
 
@@ -18,6 +22,14 @@ type Known = Extract<Person, { former: false }>;
 /** What somebody shows of themselves to whoever may read their profile. */
 interface Shown {
   joinedAt: number;
+  /** Beside the username; null where there is none, or a moderator hid it. */
+  displayName: string | null;
+  /** Null also where they show it to nobody else. */
+  location: string | null;
+  /** Whether there is a name, location or bio to be read. */
+  hasWords: boolean;
+  /** Address of the cover, and which part of it shows: percent from the top. */
+  cover: { src: string; y: number } | null;
   reviewCount: number;
   /** Null, as `followingCount` is, where they show it to nobody else. */
   followersCount: number | null;
@@ -32,6 +44,8 @@ interface Shown {
 
 export interface Profile {
   person: Known;
+  /** The plain one where the viewer may not read the profile. */
+  look: ProfileLook;
   /** Null where the viewer may not read the profile: nothing but its head is there then. */
   shown: Shown | null;
   visibility: ProfileVisibility;
@@ -41,7 +55,9 @@ export interface Profile {
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
   isSelf: boolean;
-  /** Null for a visitor, and on one's own. */
+  /** As whom its member looks at it; null where the viewer is who they are. */
+  seenAs: SeenAs | null;
+  /** Null for a visitor, and on one's own; of whom one looks at it as, what would stand between. */
   relation: Relation | null;
   /** The viewer blocked them: nothing but that is shown of them. */
   isBlocked: boolean;
@@ -54,7 +70,7 @@ export interface Profile {
 type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
 
 /** One statement of a batch, and what it says; `read` throws NotFound also for who left, is suspended, or blocked the viewer. */
-export function profileReading({ db, viewer, now }: Reading, userId: string) {
+export function profileReading({ db, viewer, now }: Reading, userId: string, as?: SeenAs) {
   const id = viewer.kind === "member" ? viewer.id : "";
   const blocks = (blocker: string, blocked: string) =>
     sql<number>`exists (select 1 from ${userBlocks} where ${userBlocks.blockerId} = ${blocker} and ${userBlocks.blockedId} = ${blocked})`;
@@ -70,6 +86,20 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
       visibility: users.profileVisibility,
       showFollowerCount: users.showFollowerCount,
       allowIndexing: users.allowIndexing,
+      showLocation: users.showLocation,
+      whoCanMessage: users.whoCanMessage,
+      displayName: profiles.displayName,
+      location: profiles.location,
+      wordsHiddenAt: profiles.wordsHiddenAt,
+      cover: profiles.cover,
+      coverY: profiles.coverY,
+      hasBio: sql<number | null>`${profiles.bio} <> ''`.as("has_bio"),
+      theme: profiles.theme,
+      accent: profiles.accent,
+      layout: profiles.layout,
+      showBadges: profiles.showBadges,
+      showStats: profiles.showStats,
+      showActivity: profiles.showActivity,
       vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
       vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
       relation: relationColumn(viewer),
@@ -85,6 +115,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
       blocksViewer: blocks(userId, id).as("blocks_viewer"),
     })
     .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(vendors, and(eq(vendors.id, users.vendorId), isNull(vendors.hiddenAt), eq(users.role, "verified_vendor")))
     .leftJoin(memberStandings, eq(memberStandings.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
@@ -94,16 +125,23 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
       throw new NotFound("There is no such member.");
     const { visibility, vendorId, vendorName } = row;
     const isSelf = userId === id;
-    const mayRead = row.mayRead === 1;
+    const seenAs = isSelf ? (as ?? null) : null;
+    const mayRead = seenAs === null ? row.mayRead === 1 : OPEN_TO[visibility].includes(seenAs);
+    const isOwnView = isSelf && seenAs === null;
     return {
-      ...{ person, visibility, isSelf },
+      ...{ person, visibility, isSelf, seenAs },
       shown: mayRead
-        ? { ...shownOf(row, isSelf), badges: toBadges(row.badges), standing: toStanding(row.standing, person.role) }
+        ? {
+            ...shownOf(userId, row, isOwnView),
+            badges: toBadges(row.badges),
+            standing: toStanding(row.standing, person.role),
+          }
         : null,
+      look: mayRead ? lookOf(row) : PLAIN_LOOK,
       isIndexed: row.allowIndexing && visibility === "public",
       presence: mayRead ? presenceOf(row.lastActiveAt, now) : null,
       vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
-      relation: isSelf || id === "" ? null : toRelation(row.relation),
+      relation: seenAs !== null ? RELATIONS[seenAs] : isSelf || id === "" ? null : toRelation(row.relation),
       isBlocked: row.isBlocked === 1,
       isRestricted: row.isRestricted === 1,
       takesMessages: !isSelf && row.takesMessages === 1,
@@ -112,12 +150,42 @@ export function profileReading({ db, viewer, now }: Reading, userId: string) {
   return { statement, read };
 }
 
-type Counts = Record<"joinedAt" | "reviewCount" | "followersCount" | "followingCount" | "friendCount", number>;
+/** Who reads a profile of each visibility, of those as whom its member can look at it. */
+const OPEN_TO: Record<ProfileVisibility, readonly SeenAs[]> = {
+  public: ["visitor", "follower", "friend"],
+  followers: ["follower", "friend"],
+  private: [],
+};
 
-function shownOf(row: Counts & { showFollowerCount: boolean }, isSelf: boolean): Omit<Shown, "badges" | "standing"> {
-  const { joinedAt, reviewCount, followersCount, followingCount, friendCount } = row;
-  const follows = isSelf || row.showFollowerCount ? { followersCount, followingCount } : HIDDEN;
-  return { joinedAt, reviewCount, ...follows, friendCount: isSelf ? friendCount : null };
+const RELATIONS: Record<SeenAs, Relation | null> = {
+  visitor: null,
+  follower: { isFollowing: true, isFollowedBy: false, friend: "none" },
+  friend: { isFollowing: true, isFollowedBy: false, friend: "friends" },
+};
+
+type Row = Awaited<ReturnType<typeof profileReading>["statement"]>[number];
+
+/** @param isOwn its member looks at it, as nobody else */
+function shownOf(userId: string, row: Row, isOwn: boolean): Omit<Shown, "badges" | "standing"> {
+  const { joinedAt, reviewCount, followersCount, followingCount, friendCount, wordsHiddenAt, coverY } = row;
+  const follows = isOwn || row.showFollowerCount ? { followersCount, followingCount } : HIDDEN;
+  const src = coverAddress(userId, row.cover);
+  return {
+    ...{ joinedAt, reviewCount, ...follows, friendCount: isOwn ? friendCount : null },
+    displayName: wordsHiddenAt === null ? row.displayName : null,
+    location: wordsHiddenAt === null && (isOwn || row.showLocation) ? row.location : null,
+    hasWords: wordsHiddenAt === null && (row.displayName !== null || row.location !== null || row.hasBio === 1),
+    cover: src === null ? null : { src, y: coverY ?? 50 },
+  };
+}
+
+function lookOf(row: Row): ProfileLook {
+  const { theme, accent, layout, showBadges, showStats, showActivity } = row;
+  if (theme === null || layout === null) return PLAIN_LOOK;
+  return {
+    ...{ theme, accent, layout },
+    ...{ showBadges: showBadges !== false, showStats: showStats !== false, showActivity: showActivity !== false },
+  };
 }
 
 const HIDDEN = { followersCount: null, followingCount: null };
