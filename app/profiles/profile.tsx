@@ -36,7 +36,9 @@ export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
     isPart: !loaderData.isFirst || loaderData.show !== "all" || loaderData.page.profile.seenAs !== null,
   });
 
-const WORDS: Record<PostFilter, string> = { all: "All", threads: "Threads", replies: "Replies", reviews: "Reviews" };
+const WORDS: Record<PostFilter, string> = {
+  ...{ all: "All", threads: "Threads", replies: "Replies", reviews: "Reviews", social: "Social" },
+};
 
 export default function ProfileScreen({ loaderData: { page, show, isFirst, isMember } }: Route.ComponentProps) {
   const { profile, tab } = page;

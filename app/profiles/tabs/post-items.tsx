@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { ForumItem } from "@worker/domain/views/profile/forum-source";
 import type { ProfilePost } from "@worker/domain/views/profile/posts-tab";
+import type { SocialItem } from "@worker/domain/views/profile/social-source";
 import type { ReviewItem } from "@worker/domain/views/profile/review-source";
+import { socialPostPath } from "@worker/domain/voice/social/addresses";
 import { postPath } from "@worker/domain/voice/forum/addresses";
 import { ReviewMarks } from "~/reviews/review-marks";
 import { reviewPath } from "~/reviews/review-path";
@@ -16,7 +18,15 @@ export function PostItems({ items }: { items: readonly ProfilePost[] }) {
   return (
     <ul className="profile-posts">
       {items.map((item) => (
-        <li key={item.id}>{item.kind === "review" ? <Review item={item} /> : <Forum item={item} />}</li>
+        <li key={item.id}>
+          {item.kind === "review" ? (
+            <Review item={item} />
+          ) : item.kind === "social" ? (
+            <Social item={item} />
+          ) : (
+            <Forum item={item} />
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -63,6 +73,39 @@ function Forum({ item: { kind, id, createdAt, title, category, excerpt, rating, 
         <span>
           <Icon name="message-square" />
           {below(answers)}
+        </span>
+      </p>
+    </Item>
+  );
+}
+
+const AUDIENCES = { public: "", followers: " for followers", friends: " for friends" } as const;
+
+function Social({ item }: { item: SocialItem }) {
+  const { id, createdAt, type, visibility, excerpt, likes, comments } = item;
+  return (
+    <Item
+      mark={
+        <span className="profile-kind">
+          <Icon name="users" />
+        </span>
+      }
+      kind={(type === "text" ? "Social post" : "Experience report") + AUDIENCES[visibility]}
+      at={createdAt}
+      title={
+        <Link to={socialPostPath(id)} dir="auto">
+          {excerpt === "" ? "A post passed on" : excerpt}
+        </Link>
+      }
+    >
+      <p className="small muted profile-counts">
+        <span>
+          <Icon name="heart" />
+          {plural(likes, "like")}
+        </span>
+        <span>
+          <Icon name="message-square" />
+          {plural(comments, "comment")}
         </span>
       </p>
     </Item>

@@ -3,7 +3,7 @@ import { cursor } from "../../foundation/lists/forms";
 import { seenAs } from "../people/forms";
 
 /** What the Posts tab can be narrowed to (rules/people#posts). */
-export const POST_FILTERS = ["all", "threads", "replies", "reviews"] as const;
+export const POST_FILTERS = ["all", "threads", "replies", "reviews", "social"] as const;
 export type PostFilter = (typeof POST_FILTERS)[number];
 
 /** Items of a page of the tabs Posts and Activity. */

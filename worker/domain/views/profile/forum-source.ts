@@ -28,7 +28,7 @@ export interface ForumItem {
 }
 
 /** Beginning of the HTML that an excerpt is made of; a tag may be cut at its end. */
-const HTML_READ = 1500;
+export const HTML_READ = 1500;
 const KINDS: Record<PostKind, ForumItem["kind"]> = { opening: "thread", reply: "reply", comment: "comment" };
 const NEWEST: SortKey[] = [forumPosts.createdAt, forumPosts.id].map((column) => ({ column, direction: "desc" }));
 
