@@ -149,6 +149,9 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "application.rejected": ({ detail }) => `rejected the application of ${shown(detail["businessName"])}`,
   "application.approved": ({ detail }) =>
     `approved the application of ${shown(detail["businessName"])}${detail["override"] ? ` without a proof of the domain (${short(detail["override"])})` : ""}`,
+  "application.held": ({ detail }) =>
+    `took the application of ${shown(detail["businessName"])} in hand${detail["from"] === undefined ? "" : `, over from ${shown(detail["from"])}`}`,
+  "application.released": ({ detail }) => `released the application of ${shown(detail["businessName"])}`,
   "application.secrets_viewed": ({ subjectId }) => `viewed the tax ID and bank details of application ${subjectId}`,
   "vendor.verification_lapsed": ({ subjectId }) =>
     `removed the badge from vendor ${subjectId}, whose verification lapsed`,
