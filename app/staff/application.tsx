@@ -84,7 +84,10 @@ export const headers = () => ({ "cache-control": "no-store" });
 export const handle = sheets(staffCss, queueCss);
 
 export const meta = () =>
-  pageMeta({ title: "Application", description: "An application for verification.", path: APPLICATIONS_PATH, noindex: true }, "");
+  pageMeta(
+    { title: "Application", description: "An application for verification.", path: APPLICATIONS_PATH, noindex: true },
+    "",
+  );
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { view, now } = loaderData;

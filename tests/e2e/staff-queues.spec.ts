@@ -115,34 +115,102 @@ test("flagged registrations are selected, noted and approved by keyboard", async
   await page.goto("/moderation/registrations");
   await hydrate(page);
   await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
-  const cards = page.locator("section[data-case]");
-  const ids = await cards.evaluateAll((all) => all.map(({ id }) => id));
-  expect(ids.length).toBeGreaterThanOrEqual(3);
+  const cases = page.locator("tr[data-case]");
+  const ids = await cases.evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThanOrEqual(4);
   expect(await violations(page)).toEqual([]);
 
-  // j and k go from card to card, x selects, r begins the note.
+  // j and k go from row to row, x selects, Shift and A ask for the note that approves them.
   for (const key of ["j", "j", "k", "x", "j", "x"]) await page.keyboard.press(key);
   await expect(page.getByText("2 registrations selected")).toBeVisible();
-  expect(await focused(moderator)).toBe("");
-  await page.keyboard.press("r");
-  await expect(cards.nth(1).getByRole("textbox")).toBeFocused();
-
-  await page.getByText("Approve selected…", { exact: true }).click();
-  await page.getByLabel("Note, for staff").first().fill("Known from the meeting.");
-  await page.getByRole("button", { name: "Approve selected", exact: true }).click();
+  expect(await focused(moderator)).toBe(ids[1]);
+  await page.keyboard.press("Shift+A");
+  await expect(page.locator("textarea:focus")).toHaveAttribute("name", "reason");
+  await page.keyboard.type("Known from the meeting.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("2 registrations approved.")).toBeVisible();
   await expect(page.locator(`[id="${ids[0] ?? ""}"]`)).toHaveCount(0);
   await expect(page.locator(`[id="${ids[2] ?? ""}"]`)).toHaveCount(1);
 
-  // One by one: what is decided takes the focus on to the next.
+  // One by one: writing the note claims the case, and what is decided takes the focus on to the next.
   await page.keyboard.press("j");
   await page.keyboard.press("r");
+  await expect(page.locator("textarea:focus")).toHaveAttribute("name", "note");
+  await expect(page.getByText("You have it in hand")).toBeVisible();
   await page.keyboard.type("Fine.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.locator(`[id="${ids[2] ?? ""}"]`)).toHaveCount(0);
+  await expect(page.getByText(/: approved; the welcome bonus is paid$/)).toBeVisible();
+  expect(await focused(moderator)).toBe(ids[3]);
+  const { status } = new Database(STATE).rows("select status from registrations where id = ?", ids[2] ?? "")[0] ?? {};
+  expect(status).toBe("approved");
+
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(moderator.complaints).toEqual([]);
   await moderator.leave();
+});
+
+test("applications are taken up and approved by keyboard, and a selection after a question", async ({ browser }) => {
+  const staff = await demoAccount(browser, "staff");
+  const { page } = staff;
+  const store = new Database(STATE);
+  const ids = await someApplications(browser, 4);
+  const statuses = () =>
+    new Map(
+      store
+        .rows("select id, status from applications where id in (select value from json_each(?))", JSON.stringify(ids))
+        .map(({ id, status }) => [id, status]),
+    );
+  const at = (nth: number) => page.locator(`tr[data-case="${ids[nth] ?? ""}"]`);
+  await page.goto("/staff-dashboard/applications?q=Keyboard+Leaf");
+  await hydrate(page);
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  // The first is taken up by itself, the others as a selection.
+  await page.keyboard.press("j");
+  await page.keyboard.press("t");
+  await expect(at(0)).toContainText("under review");
+  expect(await focused(staff)).toBe(ids[1]);
+  for (const key of ["x", "j", "x", "j", "x"]) await page.keyboard.press(key);
+  await page.keyboard.press("Shift+A");
+  await expect(page.getByText("3 applications under review.")).toBeVisible();
+
+  // One approval asks first, and Escape takes the question back.
+  await page.goto("/staff-dashboard/applications?status=under_review&q=Keyboard+Leaf");
+  await hydrate(page);
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
+  await expect(at(0)).toContainText("You have it in hand");
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await expect(page.locator("button:focus")).toHaveText("Approve");
+  await page.keyboard.press("Escape");
+  await expect(at(0).getByText(/It becomes a verified vendor/)).toBeHidden();
+  expect(statuses().get(ids[0])).toBe("under_review");
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(at(0)).toContainText("approved");
+  expect(await focused(staff)).toBe(ids[1]);
+
+  // A rejection asks for its notes; a selection says what it means before it is approved.
+  await page.keyboard.press("r");
+  await page.keyboard.type("No laboratory.");
+  for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(at(1)).toContainText("rejected");
+  for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
+  await page.keyboard.press("Shift+A");
+  await expect(page.getByText(/Each is charged the yearly fee/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 applications approved.")).toBeVisible();
+  expect(ids.map((id) => statuses().get(id))).toEqual(["approved", "rejected", "approved", "approved"]);
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/staff-dashboard/applications?status=approved");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(staff.complaints).toEqual([]);
+  await staff.leave();
 });
 
 test("ids in the audit log lead to what they name, by keyboard", async ({ browser }) => {

@@ -28,8 +28,13 @@ const viewedAs = (entry: Entry): string =>
 
 const role = (value: unknown): string => shown(value).replaceAll("_", " ");
 
-const theCase = ({ subjectId, detail: { kind, subject } }: Entry): string =>
-  kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind).replaceAll("_", " ")} ${shown(subject)}`;
+/** A photograph has no name, and its id tells nobody anything: the case's own page shows it. */
+const theCase = ({ subjectId, subjectName, detail: { kind, subject } }: Entry): string =>
+  kind === "photo"
+    ? `the case of a photograph${subjectName === null ? "" : ` by ${subjectName}`}`
+    : kind === undefined
+      ? `case ${subjectId}`
+      : `the case of ${shown(kind).replaceAll("_", " ")} ${shown(subject)}`;
 
 const theResult = ({ detail: { product, batch } }: Entry): string =>
   `the lab result of ${shown(product)}, batch ${shown(batch)}`;

@@ -69,11 +69,7 @@ export function ApplicationTable({ applications, query, me, now, means, posted, 
           </thead>
           <tbody>
             {applications.map((application) => (
-              <ApplicationRow
-                key={application.id}
-                {...{ application, me, now, posted, onDone }}
-                means={means.one}
-              />
+              <ApplicationRow key={application.id} {...{ application, me, now, posted, onDone }} means={means.one} />
             ))}
           </tbody>
         </>

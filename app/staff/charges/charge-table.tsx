@@ -40,7 +40,7 @@ export function ChargeTable({ charges, query, posted, empty }: ChargeTableProps)
       came={came}
       selecting={canClose ? SELECTING : null}
       empty={empty}
-      keys={canClose && <QueueKeys approve={null} reject="settle or waive" selected={null} selects />}
+      keys={canClose && <QueueKeys approve={null} reject="settle or waive" selected="settle or waive selected" />}
     >
       {(onDone) => (
         <>

@@ -5,7 +5,7 @@ import { Field, Textarea } from "~/ui/field";
 import { plural } from "~/ui/format";
 import { useScripts } from "~/ui/use-scripts";
 import { AskBox } from "./ask-box";
-import { REASONS } from "./box-keys";
+import { closeOnEscape, openAndFocus, REASONS } from "./box-keys";
 
 /** The form that the checkboxes of a queue belong to. */
 export const SELECTION = "selection";
@@ -99,10 +99,17 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
       )}
       {reasoned !== null && (
         <details name={REASONS} hidden={isNone} open={error !== undefined || undefined}>
-          <summary className="btn btn--sm">{reasoned.opener}</summary>
+          <summary
+            className="btn btn--sm"
+            aria-keyshortcuts={act === null ? "A" : undefined}
+            onClick={openAndFocus}
+            onKeyDown={closeOnEscape}
+          >
+            {reasoned.opener}
+          </summary>
           <div className="reason-box">
             <Field name="reason" id="reason-selected" label={reasoned.reason} error={error}>
-              <Textarea name="reason" rows={reasoned.rows ?? 2} maxLength={reasoned.max} />
+              <Textarea name="reason" rows={reasoned.rows ?? 2} maxLength={reasoned.max} onKeyDown={closeOnEscape} />
             </Field>
             <Button
               small

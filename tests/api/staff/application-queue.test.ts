@@ -157,8 +157,7 @@ describe("a decision about several applications", () => {
 
 describe("an application that somebody has in hand", () => {
   const hold = (id: string, who: Person, takeOver = false) => act(id, "hold", { takeOver }, who);
-  const release = (id: string, who: Person) =>
-    ask(`${PATH}/${id}/hold`, { method: "DELETE", cookie: who.cookie });
+  const release = (id: string, who: Person) => ask(`${PATH}/${id}/hold`, { method: "DELETE", cookie: who.cookie });
   const holderOf = async () => {
     const answer = await ask(`${PATH}?status=under_review`, { cookie: staff.cookie });
     const { items } = await answer.json<{ items: { holder: { username: string } | null }[] }>();

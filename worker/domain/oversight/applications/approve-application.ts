@@ -69,7 +69,9 @@ export const likely = ({ claimed }: Loaded, application: Application) => ({
 /** Writes to the address that is free as a rule, and looks what is in the way only where it is not. */
 async function grant(context: ApprovalContext, actor: Member, loaded: Loaded, granted: Granted): Promise<string> {
   const { write, rest } = approving(context, actor, loaded, granted);
-  return (await didChange(context.db, write, rest)) ? granted.vendorId : grantElsewhere(context, actor, loaded, granted);
+  return (await didChange(context.db, write, rest))
+    ? granted.vendorId
+    : grantElsewhere(context, actor, loaded, granted);
 }
 
 /**

@@ -5,7 +5,14 @@ import { sendSoon } from "../../foundation/mail/send-soon";
 import { decideMany, type NotDecided } from "../../foundation/queues/decide-many";
 import { heldWords, otherHolder } from "../../foundation/queues/hold";
 import { approving } from "./approval-statements";
-import { type ApprovalContext, grantElsewhere, likely, needsProof, readApproved, UNPROVEN } from "./approve-application";
+import {
+  type ApprovalContext,
+  grantElsewhere,
+  likely,
+  needsProof,
+  readApproved,
+  UNPROVEN,
+} from "./approve-application";
 import type { ApplicationStatus } from "./forms";
 import { type Loaded, OWN, selectApplications, UNKNOWN } from "./load-application";
 import { canMove, MEANWHILE, moving, wrongState } from "./move-application";

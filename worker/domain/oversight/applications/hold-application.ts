@@ -43,11 +43,7 @@ export async function holdApplication(
 }
 
 /** Gives an application back to the queue. @throws NotFound; Conflict where the member does not have it in hand */
-export async function releaseApplication(
-  { db, now, requestId }: Context,
-  viewer: Viewer,
-  id: string,
-): Promise<void> {
+export async function releaseApplication({ db, now, requestId }: Context, viewer: Viewer, id: string): Promise<void> {
   const actor = demand(viewer, "staff.dashboard");
   const { row } = orUnknown((await selectApplication(db, id))[0]);
   const write = db

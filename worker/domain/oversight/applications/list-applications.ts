@@ -59,7 +59,11 @@ function found(db: Db, { q = "", look = "all", status }: Wanted, order: SortKey[
     .orderBy(...orderBy(order))
     .limit(LOOKED_THROUGH);
   const inName = sql`instr(lower(${applications.businessName}), ${q.toLowerCase()}) > 0`;
-  const claims = { all: undefined, new: isNull(applications.claimsVendorId), claims: isNotNull(applications.claimsVendorId) };
+  const claims = {
+    all: undefined,
+    new: isNull(applications.claimsVendorId),
+    claims: isNotNull(applications.claimsVendorId),
+  };
   return and(sql`${applications.id} in ${first}`, q === "" ? undefined : or(inName, accountNamed(q)), claims[look]);
 }
 
@@ -94,9 +98,17 @@ const selectQueued = (db: Db, wanted: Wanted) => {
 
 type Row = Awaited<ReturnType<typeof selectQueued>>[number];
 
-function toQueued({ claimed, proof, claimsVendorId, ...row }: Row, status: QueueStatus, now: number): QueuedApplication {
+function toQueued(
+  { claimed, proof, claimsVendorId, ...row }: Row,
+  status: QueueStatus,
+  now: number,
+): QueuedApplication {
   const { heldBy, heldAt, heldByName, ...rest } = row;
-  const isNamed = claimed !== null && { vendorId: claimed.id, name: claimed.name, isProven: isProven({ claimed, proof }) };
+  const isNamed = claimed !== null && {
+    vendorId: claimed.id,
+    name: claimed.name,
+    isProven: isProven({ claimed, proof }),
+  };
   const holder = status === "under_review" ? holderOf({ heldBy, heldAt, heldByName }, now) : null;
   return { ...rest, status, isClaim: claimsVendorId !== null, claim: isNamed || null, holder };
 }
