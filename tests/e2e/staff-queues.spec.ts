@@ -1,10 +1,22 @@
+import * as v from "valibot";
 import { violations } from "./steps/axe";
 import { Database } from "./steps/database";
 import { expect, hydrate, STATE, test } from "./steps/fixtures";
-import { demoAccount, newName, type Somebody } from "./steps/people";
+import { demoAccount, newMember, newName, type Somebody } from "./steps/people";
 
 // One after the other: they decide cases of the same queues.
 test.describe.configure({ mode: "default" });
+
+/** What every application says here. */
+const ANSWERS = {
+  ...{ businessPhone: "+1 541 555 0134", businessType: "LLC", yearEstablished: "2019", reddit: "" },
+  ...{ streetAddress: "12 Mill Lane", city: "Eugene", state: "Oregon", zipCode: "97401", country: "", taxId: "" },
+  ...{ businessDescription: "Plain leaf, milled in small lots.", productTypes: "Plain-leaf powder" },
+  ...{ averageMonthlyVolume: "$10,000 - $50,000", averageShippingTime: "1-2 Business Days" },
+  ...{ shippingRegions: "Oregon", shippingMethods: "USPS Priority", testingFrequency: "Every Batch" },
+  ...{ supportHours: "Mon-Fri, 9-17", supportMethods: "Mail", returnPolicy: "30 days, unopened." },
+  ...{ hasThirdPartyTesting: "on", agreeToTerms: "on", agreeToFees: "on" },
+};
 
 const PHONE = { width: 320, height: 720 };
 const focused = ({ page }: Somebody) =>
@@ -23,6 +35,20 @@ async function askSome(browser: Parameters<typeof demoAccount>[0], many: number)
   }
   await member.leave();
   return word;
+}
+
+/** Applications of new members, sent through the API; the oldest first. @returns their ids */
+async function someApplications(browser: Parameters<typeof newMember>[0], word: string, many: number) {
+  const ids: string[] = [];
+  for (let nth = 1; nth <= many; nth += 1) {
+    const member = await newMember(browser, "keyed");
+    const site = `${member.name}.example`;
+    const own = { businessName: `${word} ${nth}`, websiteUrl: `https://${site}`, businessEmail: `office@${site}` };
+    const sent = await member.send("POST", "/api/applications", { ...ANSWERS, ...own });
+    ids.push(v.parse(v.object({ id: v.string() }), sent).id);
+    await member.leave();
+  }
+  return ids;
 }
 
 test("questions are read, answered and closed by keyboard, and a selection at once", async ({ browser }) => {
@@ -133,8 +159,8 @@ test("flagged registrations are selected, noted and approved by keyboard", async
   await expect(page.locator(`[id="${ids[0] ?? ""}"]`)).toHaveCount(0);
   await expect(page.locator(`[id="${ids[2] ?? ""}"]`)).toHaveCount(1);
 
-  // One by one: writing the note claims the case, and what is decided takes the focus on to the next.
-  await page.keyboard.press("j");
+  // The first that is left has the focus then. Writing its note claims it, and its decision takes the focus on.
+  await expect.poll(() => focused(moderator)).toBe(ids[2]);
   await page.keyboard.press("r");
   await expect(page.locator("textarea:focus")).toHaveAttribute("name", "note");
   await expect(page.getByText("You have it in hand")).toBeVisible();
@@ -156,7 +182,8 @@ test("applications are taken up and approved by keyboard, and a selection after 
   const staff = await demoAccount(browser, "staff");
   const { page } = staff;
   const store = new Database(STATE);
-  const ids = await someApplications(browser, 4);
+  const word = newName("Keyed");
+  const ids = await someApplications(browser, word, 4);
   const statuses = () =>
     new Map(
       store
@@ -164,7 +191,7 @@ test("applications are taken up and approved by keyboard, and a selection after 
         .map(({ id, status }) => [id, status]),
     );
   const at = (nth: number) => page.locator(`tr[data-case="${ids[nth] ?? ""}"]`);
-  await page.goto("/staff-dashboard/applications?q=Keyboard+Leaf");
+  await page.goto(`/staff-dashboard/applications?q=${word}`);
   await hydrate(page);
   await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -179,7 +206,7 @@ test("applications are taken up and approved by keyboard, and a selection after 
   await expect(page.getByText("3 applications under review.")).toBeVisible();
 
   // One approval asks first, and Escape takes the question back.
-  await page.goto("/staff-dashboard/applications?status=under_review&q=Keyboard+Leaf");
+  await page.goto(`/staff-dashboard/applications?status=under_review&q=${word}`);
   await hydrate(page);
   await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
   await expect(at(0)).toContainText("You have it in hand");
