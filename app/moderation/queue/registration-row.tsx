@@ -39,12 +39,12 @@ export function RegistrationRow({ registration, now, me, posted, onDone }: Regis
   const isTaken = answer?.held === undefined ? claimedBy !== null && !isMine : answer.held === "theirs";
   return (
     <tr data-case={id} id={id}>
-      <CasePick id={id} name={username} can={!isTaken} />
+      <CasePick id={id} label={`Select ${username}`} can={!isTaken} />
       <td className="order">
         <Link to={`/profile/${userId}`} aria-keyshortcuts="o">
           {username}
         </Link>
-        <small className="break">{email}</small>
+        <small>{email}</small>
         <small>{registration.emailConfirmed ? "address confirmed" : "address not confirmed"}</small>
         <small>
           registered <RelativeTime within at={registration.registeredAt} now={now} />

@@ -13,6 +13,7 @@ import { NOTE_MAX, registrationsPageQuery } from "@worker/domain/oversight/regis
 import { pageMeta } from "~/shell/page-meta";
 import type { QueueAnswer } from "~/staff/queue/answer";
 import { QueueFind } from "~/staff/queue/queue-find";
+import { QueueHead } from "~/staff/queue/queue-head";
 import { QueueKeys } from "~/staff/queue/queue-keys";
 import { QueueTable } from "~/staff/queue/queue-table";
 import { SortedBy } from "~/staff/queue/sorted-by";
@@ -153,27 +154,19 @@ function RegistrationTable({ registrations, query, now, me, posted, empty }: Reg
       {(onDone) => (
         <>
           <caption className="sr">Flagged registrations</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">Select</span>
-              </th>
-              <SortedBy
-                label="Registered"
-                sorted={isOldest ? "ascending" : undefined}
-                to={pathOf({ ...query, sort: "oldest" })}
-              />
-              <SortedBy
-                label="Score"
-                sorted={isOldest ? undefined : "descending"}
-                to={pathOf({ ...query, sort: "score" })}
-              />
-              <th scope="col">From</th>
-              <th scope="col">
-                <span className="sr">Decide</span>
-              </th>
-            </tr>
-          </thead>
+          <QueueHead>
+            <SortedBy
+              label="Registered"
+              sorted={isOldest ? "ascending" : undefined}
+              to={pathOf({ ...query, sort: "oldest" })}
+            />
+            <SortedBy
+              label="Score"
+              sorted={isOldest ? undefined : "descending"}
+              to={pathOf({ ...query, sort: "score" })}
+            />
+            <th scope="col">From</th>
+          </QueueHead>
           <tbody>
             {registrations.map((registration) => (
               <RegistrationRow key={registration.id} {...{ registration, now, me, posted, onDone }} />

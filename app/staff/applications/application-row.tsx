@@ -38,7 +38,7 @@ export function ApplicationRow({ application, me, now, means, posted, onDone }: 
   const canDecide = DECIDED_HERE.has(status) && !isOwn;
   return (
     <tr data-case={id}>
-      <CasePick id={id} name={businessName} can={canDecide} />
+      <CasePick id={id} label={`Select ${businessName}`} can={canDecide} />
       <td className="order">
         <Link to={`${APPLICATIONS_PATH}/${id}`} aria-keyshortcuts="o">
           {businessName}

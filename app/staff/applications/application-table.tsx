@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { QueuedApplication } from "@worker/domain/oversight/applications/list-applications";
 import type { QueueStatus } from "@worker/domain/oversight/applications/review-forms";
 import type { QueueAnswer } from "../queue/answer";
+import { QueueHead } from "../queue/queue-head";
 import { QueueKeys } from "../queue/queue-keys";
 import { QueueTable } from "../queue/queue-table";
 import { SortedBy } from "../queue/sorted-by";
@@ -50,23 +51,15 @@ export function ApplicationTable({ applications, query, me, now, means, posted, 
       {(onDone) => (
         <>
           <caption className="sr">Applications for verification</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">Select</span>
-              </th>
-              <th scope="col">Business</th>
-              <th scope="col">Applicant</th>
-              <SortedBy
-                label="Last change"
-                sorted={sort === "newest" ? "descending" : "ascending"}
-                to={applicationsPath({ ...query, sort: sort === "newest" ? "oldest" : "newest" })}
-              />
-              <th scope="col">
-                <span className="sr">Decide</span>
-              </th>
-            </tr>
-          </thead>
+          <QueueHead>
+            <th scope="col">Business</th>
+            <th scope="col">Applicant</th>
+            <SortedBy
+              label="Last change"
+              sorted={sort === "newest" ? "descending" : "ascending"}
+              to={applicationsPath({ ...query, sort: sort === "newest" ? "oldest" : "newest" })}
+            />
+          </QueueHead>
           <tbody>
             {applications.map((application) => (
               <ApplicationRow key={application.id} {...{ application, me, now, posted, onDone }} means={means.one} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { closeOnEscape, openAndFocus, REASONS } from "./box-keys";
+import { openAndFocus, REASONS, useClosedOnEscape } from "./box-keys";
 
 interface AskBoxProps {
   /** What opens it, such as "Approve…". */
@@ -18,22 +18,25 @@ interface AskBoxProps {
 }
 
 /** Asks before something in a queue is done that cannot be taken back, naming what it means; without scripts too. */
-export const AskBox = ({ opener, shortcut, of, means, hidden, onOpen, children }: AskBoxProps) => (
-  <details
-    name={REASONS}
-    hidden={hidden}
-    onKeyDown={closeOnEscape}
-    onToggle={({ currentTarget }) => {
-      if (currentTarget.open) onOpen?.();
-    }}
-  >
-    <summary className="btn btn--sm" aria-keyshortcuts={shortcut} onClick={openAndFocus}>
-      {opener}
-      {of !== undefined && <span className="sr"> {of}</span>}
-    </summary>
-    <div className="reason-box">
-      <p className="small">{means}</p>
-      {children}
-    </div>
-  </details>
-);
+export function AskBox({ opener, shortcut, of, means, hidden, onOpen, children }: AskBoxProps) {
+  const box = useClosedOnEscape();
+  return (
+    <details
+      ref={box}
+      name={REASONS}
+      hidden={hidden}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
+      <summary className="btn btn--sm" aria-keyshortcuts={shortcut} onClick={openAndFocus}>
+        {opener}
+        {of !== undefined && <span className="sr"> {of}</span>}
+      </summary>
+      <div className="reason-box">
+        <p className="small">{means}</p>
+        {children}
+      </div>
+    </details>
+  );
+}

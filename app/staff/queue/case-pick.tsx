@@ -2,25 +2,18 @@ import { SELECTION } from "./selection-bar";
 
 interface CasePickProps {
   id: string;
-  /** What the case is called. */
-  name: string;
+  /** What the checkbox is called. */
+  label: string;
   /** Whether it can be decided as part of a selection. */
   can: boolean;
 }
 
 /** The cell of a row with its checkbox. */
-export const CasePick = ({ id, name, can }: CasePickProps) => (
+export const CasePick = ({ id, label, can }: CasePickProps) => (
   <td className="case-pick">
     {can && (
       <label className="check">
-        <input
-          type="checkbox"
-          name="ids"
-          value={id}
-          form={SELECTION}
-          aria-label={`Select ${name}`}
-          aria-keyshortcuts="x"
-        />
+        <input type="checkbox" name="ids" value={id} form={SELECTION} aria-label={label} aria-keyshortcuts="x" />
       </label>
     )}
   </td>

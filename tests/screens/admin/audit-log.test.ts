@@ -65,7 +65,9 @@ describe("the audit log's page", () => {
     const detail = { kind: "photo", subject: "01K9PHOTOGRAPH", owner: owner.member.id, decision: "hide" };
     const about = { action: "case.decided", subjectType: "moderation_case", detail };
     await writeAudit([anAuditRow({ ...about, subjectId: "c-2" })]);
-    const said = (await open("?action=case.decided&subjectId=c-2")).match(/class="audit-row"><summary>(.*?)<\/summary>/)?.[1] ?? "";
+    const said =
+      (await open("?action=case.decided&subjectId=c-2")).match(/class="audit-row"><summary>(.*?)<\/summary>/)?.[1] ??
+      "";
     expect(textOf(said)).toContain("decided the case of a photograph by pictures_it: hide");
     expect(said).not.toContain("01K9PHOTOGRAPH");
     expect(auditSentence({ ...about, subjectId: "c-3", subjectName: null })).toBe(

@@ -19,7 +19,7 @@ import { canMove, MEANWHILE, moving, wrongState } from "./move-application";
 import type { ApplicationDecisions } from "./review-forms";
 
 /** What came of a decision about several applications. */
-export interface DecidedApplications {
+interface DecidedApplications {
   decided: string[];
   refused: (NotDecided & { businessName: string })[];
 }
