@@ -3,16 +3,18 @@ import type { ApplicationView } from "@worker/domain/oversight/applications/read
 import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
+import { RelativeTime } from "~/ui/relative-time";
 import { QueueKeys } from "./queue/queue-keys";
 
 type Props = {
   view: ApplicationView;
+  now: number;
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
 };
 
-export function ApplicationDecision({ view, errors, values }: Props) {
-  const { status, claim, isOwn } = view;
+export function ApplicationDecision({ view, now, errors, values }: Props) {
+  const { status, claim, isOwn, holder, isMine } = view;
   if (isOwn) return <Note>This is your own application, so someone else has to decide it.</Note>;
   if (status === "pending" || status === "resubmitted")
     return (
@@ -24,6 +26,19 @@ export function ApplicationDecision({ view, errors, values }: Props) {
       </Form>
     );
   if (status !== "under_review") return null;
+  if (holder !== null && !isMine)
+    return (
+      <Note kind="wait" title={`${holder.username} is looking at it.`}>
+        <Form method="post" preventScrollReset className="note-actions">
+          <span>
+            Since <RelativeTime within at={holder.since} now={now} />. Take it over to decide it yourself.
+          </span>
+          <Button small name="intent" value="take-over">
+            Take over
+          </Button>
+        </Form>
+      </Note>
+    );
   return (
     <Form method="post" className="decide" noValidate data-bar="">
       <h2>Decide</h2>
@@ -54,6 +69,9 @@ export function ApplicationDecision({ view, errors, values }: Props) {
         </Button>
         <Button name="intent" value="reject" variant="danger">
           Reject
+        </Button>
+        <Button variant="quiet" name="intent" value={isMine ? "release" : "hold"}>
+          {isMine ? "Release" : "Take"}
         </Button>
       </div>
       <QueueKeys approve="approve" reject="write the notes" selected={null} moves={false} />

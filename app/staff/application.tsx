@@ -19,18 +19,19 @@ import { Note } from "~/ui/note";
 import { ApplicationAnswers } from "./application-answers";
 import { ApplicationDecision } from "./application-decision";
 import { ApplicationMoves } from "./application-moves";
+import { actOnHold } from "./applications/act";
+import { APPLICATIONS_PATH } from "./applications/applications-path";
 import { useQueueKeys } from "./queue/use-queue-keys";
 import { sheets } from "~/styles/sheets";
 import queueCss from "./queue/queue.css?url";
 import staffCss from "./staff.css?url";
 
-const LIST = "/staff-dashboard/applications";
 const NO_SECRETS: ShownField[] = [];
 const NO_VALUES: Record<string, string> = {};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  return { view: await orNotFound(readApplication(db, viewer, params.applicationId)), now };
+  return { view: await orNotFound(readApplication(db, viewer, params.applicationId, now)), now };
 }
 
 export async function action({ context, request, params: { applicationId: id } }: Route.ActionArgs) {
@@ -48,8 +49,8 @@ export async function action({ context, request, params: { applicationId: id } }
     return refused(answer.data.errors, answer.init?.status ?? 400);
   }
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: DONE[form.value.intent] }));
-  const to = form.value.intent === "take" ? id : await nextToReview(site.db, site.viewer);
-  return redirectDocument(to === null ? LIST : `${LIST}/${encodeURIComponent(to)}`, 303);
+  const to = STAYS.has(form.value.intent) ? id : await nextToReview(site.db, site.viewer);
+  return redirectDocument(to === null ? APPLICATIONS_PATH : `${APPLICATIONS_PATH}/${encodeURIComponent(to)}`, 303);
 }
 
 const refused = (errors: Record<string, string>, status: number) =>
@@ -62,12 +63,19 @@ const DONE: Record<Decided["intent"], string> = {
   ask: "The applicant has been asked for more information.",
   reject: "The application has been rejected.",
   approve: "Approved. The vendor page is live.",
+  hold: "The application is yours to decide.",
+  "take-over": "The application is yours to decide.",
+  release: "The application is back in the queue.",
 };
+
+/** What decides nothing yet. */
+const STAYS: ReadonlySet<Decided["intent"]> = new Set(["take", "hold", "take-over", "release"] as const);
 
 async function act(site: RequestContext, id: string, form: Decided): Promise<void> {
   if (form.intent === "approve") await approveApplication(site, site.viewer, { ...form, id });
   else if (form.intent === "take") await moveApplication(site, site.viewer, { id, step: "take" });
-  else await moveApplication(site, site.viewer, { id, step: form.intent, notes: form.notes });
+  else if ("notes" in form) await moveApplication(site, site.viewer, { id, step: form.intent, notes: form.notes });
+  else await actOnHold(site, id, form.intent);
 }
 
 /** It may hold a tax ID. */
@@ -76,7 +84,10 @@ export const headers = () => ({ "cache-control": "no-store" });
 export const handle = sheets(staffCss, queueCss);
 
 export const meta = () =>
-  pageMeta({ title: "Application", description: "An application for verification.", path: LIST, noindex: true }, "");
+  pageMeta(
+    { title: "Application", description: "An application for verification.", path: APPLICATIONS_PATH, noindex: true },
+    "",
+  );
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { view, now } = loaderData;
@@ -85,7 +96,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   useQueueKeys(queue);
   return (
     <div ref={queue} className="case case--page" data-queue="">
-      <Breadcrumbs trail={[{ to: LIST, label: "Applications" }]} here={view.businessName} />
+      <Breadcrumbs trail={[{ to: APPLICATIONS_PATH, label: "Applications" }]} here={view.businessName} />
       <h1>{view.businessName}</h1>
       <p className="row row--wrap sep small muted">
         <span>{STATUS_LABELS[view.status]}</span>
@@ -107,7 +118,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       )}
       <ApplicationAnswers view={view} secrets={actionData?.secrets ?? NO_SECRETS} />
       <ApplicationMoves moves={view.moves} now={now} />
-      <ApplicationDecision view={view} errors={errors} values={actionData?.values ?? {}} />
+      <ApplicationDecision view={view} now={now} errors={errors} values={actionData?.values ?? {}} />
     </div>
   );
 }

@@ -1,93 +1,95 @@
-import { useRef } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
+import { VERIFICATION_FEE } from "@worker/domain/catalogue/plan-offers/offers";
+import { QUEUE_SIZE } from "@worker/domain/foundation/queues/forms";
 import { STATUS_LABELS } from "@worker/domain/oversight/applications/forms";
-import { listApplications } from "@worker/domain/oversight/applications/list-applications";
-import {
-  QUEUE_STATUSES,
-  type QueueSort,
-  type QueueStatus,
-  queuePageQuery,
-} from "@worker/domain/oversight/applications/review-forms";
-import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
+import { applicationsPage, COUNTED_TO } from "@worker/domain/oversight/applications/list-applications";
+import { LOOK_LABELS, QUEUE_LOOKS, queuePageQuery } from "@worker/domain/oversight/applications/review-forms";
+import { FIRST_CHARGE_DAYS } from "@worker/domain/oversight/plans/verification-term";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
-import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import { Pill, Pills } from "~/ui/pill";
-import { RelativeTime } from "~/ui/relative-time";
-import { StackTable } from "~/ui/stack-table";
 import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/applications";
+import { actOnApplications } from "./applications/act";
+import { ApplicationTable } from "./applications/application-table";
+import { APPLICATIONS_PATH, applicationsPath } from "./applications/applications-path";
 import queueCss from "./queue/queue.css?url";
 import { QueueFind } from "./queue/queue-find";
-import { QueueKeys } from "./queue/queue-keys";
-import { useQueueKeys } from "./queue/use-queue-keys";
-
-const HERE = "/staff-dashboard/applications";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const {
-    status,
-    q,
-    sort,
-    cursor = null,
-  } = v.parse(queuePageQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const page = await orFirstPage(cursor, (from) =>
-    listApplications(db, viewer, { status, q, sort, cursor: from, limit: PAGE_SIZE }),
+  const { cursor = null, ...query } = v.parse(queuePageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const { counts, ...page } = await orFirstPage(cursor, (from) =>
+    applicationsPage(db, viewer, { ...query, cursor: from, limit: QUEUE_SIZE }, now),
   );
-  const filters = QUEUE_STATUSES.map((each) => ({ status: each, label: STATUS_LABELS[each] }));
-  return { page, status, q, sort, filters, later: cursor !== null, now };
+  const filters = counts.map(({ status, count }) => ({
+    status,
+    label: STATUS_LABELS[status],
+    count: count < COUNTED_TO ? String(count) : `${COUNTED_TO - 1}+`,
+  }));
+  const me = viewer.kind === "member" ? viewer.id : "";
+  return { page, query, filters, later: cursor !== null, now, me, means: MEANS };
 }
 
-export const meta = () =>
-  pageMeta({ title: "Applications", description: "Applications for verification.", path: HERE, noindex: true }, "");
+/** What an approval leads to, as a single one and one of a selection alike do (rules/verification#approval). */
+const FEE = `the yearly fee of $${VERIFICATION_FEE}, due within ${FIRST_CHARGE_DAYS} days`;
+const MEANS = {
+  one: `It becomes a verified vendor with a public page, or takes over the listed page that it claims. It is charged ${FEE}, and told by email.`,
+  each: `Each becomes a verified vendor with a public page, or takes over the listed page that it claims. Each is charged ${FEE}, and told by email. Whatever could not be approved by itself stays and is named.`,
+};
+
+export const action = ({ context, request }: Route.ActionArgs) => actOnApplications(contextOf(context), request);
+
+/** A row says itself what came of it; the list is read again when the page is done, or a selection was decided. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formData?.has("id") === true && formData.has("inPlace") ? false : defaultShouldRevalidate;
 
 export const handle = sheets(queueCss);
 
-interface Query {
-  status: QueueStatus;
-  q: string;
-  sort: QueueSort;
-}
+export const meta = () =>
+  pageMeta(
+    { title: "Applications", description: "Applications for verification.", path: APPLICATIONS_PATH, noindex: true },
+    "",
+  );
 
-const OWN_KEYS = [["o", "open"]] as const;
+const LOOKS = QUEUE_LOOKS.map((value) => ({ value, label: LOOK_LABELS[value] }));
 
 const SORTS = [
   { value: "oldest", label: "Oldest first" },
   { value: "newest", label: "Newest first" },
 ];
 
-function addressOf({ status, q, sort }: Query, cursor?: string): string {
-  const said = new URLSearchParams({ status });
-  if (q !== "") said.set("q", q);
-  if (sort !== "oldest") said.set("sort", sort);
-  if (cursor !== undefined) said.set("cursor", cursor);
-  return `${HERE}?${said.toString()}`;
-}
-
-export default function Applications({ loaderData }: Route.ComponentProps) {
-  const { page, status, q, sort, filters, later, now } = loaderData;
-  const query = { status, q, sort };
-  const here = addressOf(query);
-  const queue = useRef<HTMLDivElement>(null);
-  useQueueKeys(queue);
+export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, query, filters, later, now, me, means } = loaderData;
+  const { status, q, look, sort } = query;
+  const error = actionData && "row" in actionData ? actionData.row.error : actionData?.selection.error;
+  const isNarrow = later || q !== "" || look !== "all";
   return (
-    <div className="manager">
+    <div className="stack">
       <Breadcrumbs trail={[{ to: "/staff-dashboard", label: "Staff dashboard" }]} here="Applications" />
       <h1>Applications for verification</h1>
+      <p className="lead muted">Whoever starts a review has the application in hand for ten minutes.</p>
+      {error && (
+        <Note kind="bad" role="alert">
+          {error}
+        </Note>
+      )}
       <Pills label="Status">
         {filters.map((filter) => (
           <Pill
             key={filter.status}
-            to={addressOf({ ...query, status: filter.status })}
+            to={applicationsPath({ ...query, status: filter.status })}
             current={filter.status === status}
           >
-            {filter.label}
+            {filter.label} <span className="num">{filter.count}</span>
           </Pill>
         ))}
       </Pills>
@@ -95,37 +97,29 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         label="Applications"
         q={q}
         help="Part of a business name, or start of an applicant's username"
-        choices={[{ name: "sort", label: "Last change", value: sort, options: SORTS }]}
-        keep={{ status }}
+        choices={[
+          { name: "look", label: "For", value: look, options: LOOKS },
+          { name: "sort", label: "Last change", value: sort, options: SORTS },
+        ]}
+        keep={status === "pending" ? {} : { status }}
       />
-      {page.items.length === 0 ? (
-        <Empty icon="file-text" title={q === "" ? "No applications with this status." : "No applications found."} />
-      ) : (
-        <div ref={queue} className="queue stack" data-queue="">
-          <StackTable caption="Applications" columns={["Business", "Applicant", "Last change"]}>
-            {page.items.map((item) => (
-              <tr key={item.id} data-case={item.id}>
-                <td className="wide">
-                  <Link to={`${HERE}/${item.id}`} aria-keyshortcuts="o">
-                    {item.businessName}
-                  </Link>
-                  {item.isClaim && <small className="muted"> Claims a listed vendor</small>}
-                </td>
-                <td>{item.applicant}</td>
-                <td>
-                  <RelativeTime at={item.updatedAt} now={now} />
-                </td>
-              </tr>
-            ))}
-          </StackTable>
-          <QueueKeys approve={null} reject={null} selected={null} own={OWN_KEYS} />
-        </div>
-      )}
+      <ApplicationTable
+        applications={page.items}
+        {...{ query, me, now, means }}
+        posted={actionData}
+        empty={
+          <Empty
+            icon="file-text"
+            title={isNarrow ? "No applications found." : "No applications with this status."}
+            action={isNarrow ? <LinkButton to={applicationsPath({ status })}>Show all</LinkButton> : undefined}
+          />
+        }
+      />
       {(page.nextCursor !== null || later) && (
         <Pager
           text={plural(page.items.length, "application")}
-          previous={later ? here : null}
-          next={page.nextCursor === null ? null : addressOf(query, page.nextCursor)}
+          previous={later ? applicationsPath(query) : null}
+          next={page.nextCursor === null ? null : applicationsPath(query, page.nextCursor)}
         />
       )}
     </div>

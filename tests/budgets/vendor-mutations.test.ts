@@ -260,6 +260,16 @@ const CHANGES: Record<string, Change> = {
   "POST /api/staff/applications/:id/ask": onApplication("under_review", "ask", { notes: "Which laboratory?" }),
   "POST /api/staff/applications/:id/reject": onApplication("under_review", "reject", { notes: "It sells tea." }),
   "POST /api/staff/applications/:id/approve": onApplication("under_review", "approve"),
+  "POST /api/staff/applications/:id/hold": onApplication("under_review", "hold"),
+  "DELETE /api/staff/applications/:id/hold": async () => {
+    const id = await anApplied("under_review");
+    await run("update applications set held_by = ?, held_at = ? where id = ?", staff.member.id, Date.now(), id);
+    return { cookie: staff.cookie, path: `/api/staff/applications/${id}/hold` };
+  },
+  "POST /api/staff/applications/decisions": async () => ({
+    ...{ cookie: staff.cookie },
+    json: { ids: [await anApplied("under_review"), await anApplied("under_review")], decision: "approve" },
+  }),
   "POST /api/staff/applications/:id/secrets": async () => {
     const person = await aMember();
     await apply(person, { ...ANSWERS, taxId: "93-1234567" });

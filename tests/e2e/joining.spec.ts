@@ -113,24 +113,25 @@ test("staff claim a flagged registration and approve it, which pays one bonus", 
   const staff = await openBrowser(browser);
   await logIn(staff, "staff", "leafproof-demo");
   await staff.goto("/moderation/registrations");
-  const card = staff.getByRole("region", { name });
+  const card = staff.getByRole("row", { name });
   await expect(card).toContainText("60");
   await expect(card).toContainText("Generic username");
-  await card.getByRole("button", { name: "Claim it" }).click();
-  await expect(card.getByRole("button", { name: "Release it" })).toBeVisible();
+  await card.getByRole("button", { name: "Claim" }).click();
+  await expect(card.getByRole("button", { name: "Release" })).toBeVisible();
   const admin = await openBrowser(browser, STATES.admin);
   await admin.goto("/moderation/registrations");
-  const seen = admin.getByRole("region", { name });
+  const seen = admin.getByRole("row", { name });
   await expect(seen).toContainText("staff is reviewing it");
-  await expect(seen.getByRole("button", { name: `Approve ${name}` })).toHaveCount(0);
+  await expect(seen.getByText("Decide…")).toHaveCount(0);
 
+  // An empty note is asked for before anything is sent.
+  await card.getByText("Decide…").click();
+  await expect(card.getByLabel("Note, for staff")).toBeFocused();
   await card.getByRole("button", { name: `Approve ${name}` }).click();
-  await expect(card).toContainText("Write down why");
   await expect(card.getByLabel("Note, for staff")).toBeFocused();
   await card.getByLabel("Note, for staff").fill("Wrote to us; a person.");
   await card.getByRole("button", { name: `Approve ${name}` }).click();
-  await expect(staff.getByText("Approved. The welcome bonus is paid.")).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(staff.getByText(`${name}: approved; the welcome bonus is paid`)).toBeVisible();
   expect(pointsOf(name)).toEqual([{ type: "signup_bonus", points: 500 }]);
   await page.goto("/notifications");
   await expect(page.getByRole("main")).toContainText("Your registration was approved");

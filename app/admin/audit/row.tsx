@@ -26,7 +26,7 @@ export function AuditRow({ row }: { row: Row }) {
       label: "Subject",
       value: (
         <>
-          {[subjectType, subjectName].filter(Boolean).join(" ")}{" "}
+          {[subjectType, subjectType === "moderation_case" ? null : subjectName].filter(Boolean).join(" ")}{" "}
           {page === null ? subjectId : <Link to={page}>{subjectId}</Link>}
         </>
       ),

@@ -28,8 +28,13 @@ const viewedAs = (entry: Entry): string =>
 
 const role = (value: unknown): string => shown(value).replaceAll("_", " ");
 
-const theCase = ({ subjectId, detail: { kind, subject } }: Entry): string =>
-  kind === undefined ? `case ${subjectId}` : `the case of ${shown(kind).replaceAll("_", " ")} ${shown(subject)}`;
+/** A photograph has no name, and its id tells nobody anything: the case's own page shows it. */
+const theCase = ({ subjectId, subjectName, detail: { kind, subject } }: Entry): string =>
+  kind === "photo"
+    ? `the case of a photograph${subjectName === null ? "" : ` by ${subjectName}`}`
+    : kind === undefined
+      ? `case ${subjectId}`
+      : `the case of ${shown(kind).replaceAll("_", " ")} ${shown(subject)}`;
 
 const theResult = ({ detail: { product, batch } }: Entry): string =>
   `the lab result of ${shown(product)}, batch ${shown(batch)}`;
@@ -152,6 +157,9 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "application.rejected": ({ detail }) => `rejected the application of ${shown(detail["businessName"])}`,
   "application.approved": ({ detail }) =>
     `approved the application of ${shown(detail["businessName"])}${detail["override"] ? ` without a proof of the domain (${short(detail["override"])})` : ""}`,
+  "application.held": ({ detail }) =>
+    `took the application of ${shown(detail["businessName"])} in hand${detail["from"] === undefined ? "" : `, over from ${shown(detail["from"])}`}`,
+  "application.released": ({ detail }) => `released the application of ${shown(detail["businessName"])}`,
   "application.secrets_viewed": ({ subjectId }) => `viewed the tax ID and bank details of application ${subjectId}`,
   "vendor.verification_lapsed": ({ subjectId }) =>
     `removed the badge from vendor ${subjectId}, whose verification lapsed`,

@@ -3,8 +3,8 @@ import { useFetcher } from "react-router";
 import { REASON_MAX, STATE_LABELS } from "@worker/domain/voice/claims/forms";
 import type { StaffClaim } from "@worker/domain/voice/claims/list-claims";
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
+import { CasePick } from "~/staff/queue/case-pick";
 import { ReasonBox } from "~/staff/queue/reason-box";
-import { SELECTION } from "~/staff/queue/selection-bar";
 import { goOn } from "~/staff/queue/use-queue-keys";
 import { Button } from "~/ui/button";
 import { formatDate, formatMoney } from "~/ui/format";
@@ -49,20 +49,11 @@ export function ClaimRow({ claim, me, now, posted, onDone }: ClaimRowProps) {
   }
   return (
     <tr data-case={id}>
-      <td className="case-pick">
-        {staffState === "waiting" && (
-          <label className="check">
-            <input
-              type="checkbox"
-              name="ids"
-              value={id}
-              form={SELECTION}
-              aria-label={`Order ${orderNumber}, ${claim.vendor.name}, ${formatMoney(claim.amountCents)}`}
-              aria-keyshortcuts="x"
-            />
-          </label>
-        )}
-      </td>
+      <CasePick
+        id={id}
+        label={`Order ${orderNumber}, ${claim.vendor.name}, ${formatMoney(claim.amountCents)}`}
+        can={staffState === "waiting"}
+      />
       <ClaimFacts claim={claim} now={now} />
       <td className="acts-cell">
         <Acts claim={claim} me={me} now={now} answer={answer} fetcher={fetcher} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { REASON_MAX } from "@worker/domain/voice/claims/forms";
 import type { StaffClaim } from "@worker/domain/voice/claims/list-claims";
+import { QueueHead } from "~/staff/queue/queue-head";
 import { QueueKeys } from "~/staff/queue/queue-keys";
 import { QueueTable } from "~/staff/queue/queue-table";
 import { SortedBy } from "~/staff/queue/sorted-by";
@@ -69,35 +70,27 @@ function Head({ query }: { query: QueueQuery }) {
   const filed = sort === "oldest" ? "ascending" : sort === "newest" ? "descending" : undefined;
   const amount = sort === "smallest" ? "ascending" : sort === "largest" ? "descending" : undefined;
   return (
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className="sr">Select</span>
-        </th>
-        <th scope="col">Order</th>
-        <th scope="col">Vendor</th>
-        {state === "waiting" ? (
-          <SortedBy
-            label="Amount"
-            className="r"
-            sorted={amount}
-            to={queuePath({ ...query, sort: sort === "largest" ? "smallest" : "largest" })}
-          />
-        ) : (
-          <th scope="col" className="r">
-            Amount
-          </th>
-        )}
+    <QueueHead>
+      <th scope="col">Order</th>
+      <th scope="col">Vendor</th>
+      {state === "waiting" ? (
         <SortedBy
-          label="Filed"
-          sorted={filed}
-          to={queuePath({ ...query, sort: sort === "oldest" ? "newest" : "oldest" })}
+          label="Amount"
+          className="r"
+          sorted={amount}
+          to={queuePath({ ...query, sort: sort === "largest" ? "smallest" : "largest" })}
         />
-        <th scope="col">Vendor says</th>
-        <th scope="col">
-          <span className="sr">Decide</span>
+      ) : (
+        <th scope="col" className="r">
+          Amount
         </th>
-      </tr>
-    </thead>
+      )}
+      <SortedBy
+        label="Filed"
+        sorted={filed}
+        to={queuePath({ ...query, sort: sort === "oldest" ? "newest" : "oldest" })}
+      />
+      <th scope="col">Vendor says</th>
+    </QueueHead>
   );
 }

@@ -1,32 +1,22 @@
-import { useRef } from "react";
-import { data, redirect, useFetcher } from "react-router";
+import type { ReactNode } from "react";
+import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
+import { RISK_FACTORS } from "@worker/domain/foundation/users/risk-factors";
 import { QUEUE_SIZE } from "@worker/domain/foundation/queues/forms";
-import { claimCase, releaseCase } from "@worker/domain/oversight/moderation/claim-case";
 import {
-  type DecidedRegistrations,
-  decideRegistration,
-  decideRegistrations,
-} from "@worker/domain/oversight/registrations/decide-registration";
-import { flaggedRegistrations } from "@worker/domain/oversight/registrations/flagged-registrations";
-import {
-  NOTE_MAX,
-  registrationsForm,
-  type RegistrationsInput,
-  registrationsPageQuery,
-} from "@worker/domain/oversight/registrations/forms";
-import { readForm } from "@worker/form-body";
-import { orNotFound } from "~/shell/or-not-found";
-import { ownAddress } from "~/shell/own-address";
+  type FlaggedRegistration,
+  flaggedRegistrations,
+} from "@worker/domain/oversight/registrations/flagged-registrations";
+import { NOTE_MAX, registrationsPageQuery } from "@worker/domain/oversight/registrations/forms";
 import { pageMeta } from "~/shell/page-meta";
-import { refusalOf } from "~/shell/refused-form";
-import { NotDecided } from "~/staff/queue/not-decided";
+import type { QueueAnswer } from "~/staff/queue/answer";
 import { QueueFind } from "~/staff/queue/queue-find";
+import { QueueHead } from "~/staff/queue/queue-head";
 import { QueueKeys } from "~/staff/queue/queue-keys";
-import { SelectionBar } from "~/staff/queue/selection-bar";
-import { useQueueKeys } from "~/staff/queue/use-queue-keys";
+import { QueueTable } from "~/staff/queue/queue-table";
+import { SortedBy } from "~/staff/queue/sorted-by";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -34,18 +24,23 @@ import { plural } from "~/ui/format";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/registrations";
-import { RegistrationCard } from "./registration-card";
+import { RegistrationRow } from "./registration-row";
+import { actOnRegistrations } from "./registrations-act";
 import { sheets } from "~/styles/sheets";
 import staffCss from "~/staff/staff.css?url";
 import queueCss from "~/staff/queue/queue.css?url";
 
 const HERE = "/moderation/registrations";
 
-type Query = Pick<v.InferOutput<typeof registrationsPageQuery>, "q" | "sort">;
+type Query = Omit<v.InferOutput<typeof registrationsPageQuery>, "cursor">;
 
-function pathOf({ q, sort }: Query, cursor?: string): string {
-  const params = { ...(q && { q }), ...(sort !== "oldest" && { sort }), ...(cursor !== undefined && { cursor }) };
-  const search = new URLSearchParams(params).toString();
+function pathOf({ q, sort, factor }: Query, cursor?: string): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(factor !== "" && { factor }),
+    ...(sort !== "oldest" && { sort }),
+    ...(cursor !== undefined && { cursor }),
+  }).toString();
   return search === "" ? HERE : `${HERE}?${search}`;
 }
 
@@ -59,61 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, query, later: cursor !== null, now, me: viewer.kind === "member" ? viewer.id : "" };
 }
 
-/** What came of the forms: of one registration, or of a selection. */
-interface Answer {
-  id: string | undefined;
-  errors: Partial<Record<string, string>>;
-  problem: string | null;
-  selection?: DecidedRegistrations & { done: string | null };
-}
+export const action = ({ context, request }: Route.ActionArgs) => actOnRegistrations(contextOf(context), request);
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const site = contextOf(context);
-  const form = await readForm(request, registrationsForm, ["ids"]);
-  if (!form.ok) return answered({ id: form.values["id"], errors: form.errors, problem: null }, 400);
-  const { value } = form;
-  let text: string;
-  try {
-    if ("ids" in value) {
-      const came = await onSelection(site, value);
-      if (came.refused.length > 0)
-        return answered({ id: undefined, errors: {}, problem: null, selection: came }, came.done === null ? 409 : 200);
-      text = came.done ?? "";
-    } else {
-      await orNotFound(act(site, value));
-      text = doneText(value);
-    }
-  } catch (error) {
-    const { status, message } = refusalOf(error, site);
-    return answered({ id: "id" in value ? value.id : undefined, errors: {}, problem: message }, status);
-  }
-  site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text }));
-  return redirect(ownAddress(request), 303);
-}
-
-const answered = (answer: Answer, status: number) => data(answer, { status });
-
-type OfOne = Extract<RegistrationsInput, { id: string }>;
-type OfSeveral = Extract<RegistrationsInput, { ids: string[] }>;
-
-async function onSelection(site: ReturnType<typeof contextOf>, { intent, ids, reason }: OfSeveral) {
-  const decision = intent === "approve-selected" ? "approve" : "block";
-  const came = await decideRegistrations(site, site.viewer, { ids, decision, note: reason });
-  const word = decision === "approve" ? "approved" : "blocked";
-  const many = plural(came.decided.length, "registration");
-  return { ...came, done: came.decided.length === 0 ? null : `${many} ${word}.` };
-}
-
-function act(site: ReturnType<typeof contextOf>, form: OfOne): Promise<void> {
-  if (form.intent === "decide") return decideRegistration(site, site.viewer, form);
-  return (form.intent === "claim" ? claimCase : releaseCase)(site, site.viewer, form.caseId);
-}
-
-function doneText(form: OfOne): string {
-  if (form.intent === "decide")
-    return form.decision === "approve" ? "Approved. The welcome bonus is paid." : "Blocked.";
-  return form.intent === "claim" ? "The registration is yours to decide." : "The registration is back in the queue.";
-}
+/** A row says itself what came of it; the list is read again when the page is done, or a selection was decided. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formData?.has("id") === true && formData.has("inPlace") ? false : defaultShouldRevalidate;
 
 export const handle = sheets(staffCss, queueCss);
 
@@ -123,72 +68,55 @@ export const meta = () =>
     "",
   );
 
+const FACTORS = [
+  { value: "", label: "Anything" },
+  ...Object.entries(RISK_FACTORS).map(([value, { label }]) => ({ value, label })),
+];
+
 const SORTS = [
   { value: "oldest", label: "Oldest first" },
   { value: "score", label: "Highest score first" },
 ];
 
-const APPROVING = {
-  ...{ opener: "Approve selected…", label: "Approve selected", intent: "approve-selected", good: true },
-  ...{ reason: "Note, for staff", max: NOTE_MAX },
+const SELECTING = {
+  noun: "registration",
+  act: null,
+  reasoned: {
+    ...{ opener: "Approve selected…", label: "Approve selected", intent: "approve-selected", good: true },
+    ...{ reason: "Note, for staff", max: NOTE_MAX },
+  },
 };
 
 export default function Registrations({ loaderData, actionData }: Route.ComponentProps) {
   const { page, query, later, now, me } = loaderData;
-  const queue = useRef<HTMLDivElement>(null);
-  const selection = useFetcher<Answer>();
-  useQueueKeys(queue);
-  const posted = selection.data ?? actionData;
-  const came = posted?.selection;
-  const problem = actionData?.problem ?? selection.data?.problem;
-  const nothing = posted?.errors["reason"] ?? posted?.errors["ids"];
+  const { q, factor, sort } = query;
+  const error = actionData && "row" in actionData ? actionData.row.error : actionData?.selection.error;
   return (
-    <div className="case--page">
+    <div className="stack">
       <Breadcrumbs trail={[{ to: "/moderation", label: "Moderation" }]} here="Flagged registrations" />
       <h1>Flagged registrations</h1>
       <p className="lead muted">These accounts already work; the welcome bonus waits for your decision.</p>
-      {problem && (
+      {error && (
         <Note kind="bad" role="alert">
-          {problem}
+          {error}
         </Note>
       )}
       <QueueFind
         label="Registrations"
-        q={query.q}
+        q={q}
         help="Start of a username"
-        choices={[{ name: "sort", label: "Order", value: query.sort, options: SORTS }]}
+        choices={[
+          { name: "factor", label: "Flagged for", value: factor, options: FACTORS },
+          { name: "sort", label: "Order", value: sort, options: SORTS },
+        ]}
         keep={{}}
       />
-      {came && (
-        <NotDecided
-          done={came.done}
-          refused={came.refused.map(({ username, ...each }) => ({ ...each, name: username || "One of them" }))}
-        />
-      )}
-      {page.items.length === 0 ? (
-        <NoRegistrations isNarrow={query.q !== "" || later} />
-      ) : (
-        <div ref={queue} className="queue stack" data-queue="">
-          <SelectionBar
-            queue={queue}
-            fetcher={selection}
-            noun="registration"
-            act={null}
-            reasoned={APPROVING}
-            error={nothing}
-          />
-          {page.items.map((registration) => (
-            <RegistrationCard
-              key={registration.id}
-              registration={registration}
-              now={now}
-              me={me}
-              errors={actionData?.id === registration.id ? actionData.errors : {}}
-            />
-          ))}
-          <QueueKeys approve={null} reject="write the note" selected={null} selects />
-        </div>
-      )}
+      <RegistrationTable
+        registrations={page.items}
+        {...{ query, now, me }}
+        posted={actionData}
+        empty={<NoRegistrations isNarrow={q !== "" || factor !== "" || later} />}
+      />
       {(page.nextCursor !== null || later) && (
         <Pager
           text={plural(page.items.length, "registration")}
@@ -199,6 +127,61 @@ export default function Registrations({ loaderData, actionData }: Route.Componen
     </div>
   );
 }
+
+interface RegistrationTableProps {
+  registrations: readonly FlaggedRegistration[];
+  query: Query;
+  now: number;
+  me: string;
+  /** What came of a form that was sent without scripts. */
+  posted: QueueAnswer | undefined;
+  empty: ReactNode;
+}
+
+function RegistrationTable({ registrations, query, now, me, posted, empty }: RegistrationTableProps) {
+  const selection = useFetcher<QueueAnswer>();
+  const answer = selection.data ?? posted;
+  const isOldest = query.sort === "oldest";
+  return (
+    <QueueTable
+      ids={registrations.map(({ id }) => id)}
+      fetcher={selection}
+      came={answer && "selection" in answer ? answer.selection : undefined}
+      selecting={SELECTING}
+      empty={empty}
+      keys={<QueueKeys approve={null} reject="decide, with a note" selected="approve selected" own={OWN_KEYS} />}
+    >
+      {(onDone) => (
+        <>
+          <caption className="sr">Flagged registrations</caption>
+          <QueueHead>
+            <SortedBy
+              label="Registered"
+              sorted={isOldest ? "ascending" : undefined}
+              to={pathOf({ ...query, sort: "oldest" })}
+            />
+            <SortedBy
+              label="Score"
+              sorted={isOldest ? undefined : "descending"}
+              to={pathOf({ ...query, sort: "score" })}
+            />
+            <th scope="col">From</th>
+          </QueueHead>
+          <tbody>
+            {registrations.map((registration) => (
+              <RegistrationRow key={registration.id} {...{ registration, now, me, posted, onDone }} />
+            ))}
+          </tbody>
+        </>
+      )}
+    </QueueTable>
+  );
+}
+
+const OWN_KEYS = [
+  ["o", "open the profile"],
+  ["t", "claim, release"],
+] as const;
 
 function NoRegistrations({ isNarrow }: { isNarrow: boolean }) {
   const all = <LinkButton to={HERE}>Show all</LinkButton>;

@@ -9,9 +9,10 @@ import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { useScripts } from "~/ui/use-scripts";
 import type { QueueAnswer } from "../queue/answer";
+import { CasePick } from "../queue/case-pick";
 import { DecidedRow, goOnFrom, useRowAnswer } from "../queue/decided-row";
 import { ReasonBox } from "../queue/reason-box";
-import { SELECTION } from "../queue/selection-bar";
+import { RowError } from "../queue/row-error";
 
 interface ChargeRowProps {
   charge: Charge;
@@ -38,20 +39,7 @@ export function ChargeRow({ charge, posted, onDone }: ChargeRowProps) {
   }
   return (
     <tr data-case={id}>
-      <td className="case-pick">
-        {isUnpaid(charge) && (
-          <label className="check">
-            <input
-              type="checkbox"
-              name="ids"
-              value={id}
-              form={SELECTION}
-              aria-label={`Select ${name}`}
-              aria-keyshortcuts="x"
-            />
-          </label>
-        )}
-      </td>
+      <CasePick id={id} label={`Select ${name}`} can={isUnpaid(charge)} />
       <td className="order">
         <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link>
         <small>
@@ -69,11 +57,7 @@ export function ChargeRow({ charge, posted, onDone }: ChargeRowProps) {
         <ChargeMark state={charge.state} isOverdue={charge.isOverdue} />
       </td>
       <td className="acts-cell">
-        {answer?.error && (
-          <small className="warn" role="alert">
-            {answer.error}
-          </small>
-        )}
+        <RowError error={answer?.error} />
         {isUnpaid(charge) && (
           <div>
             <fetcher.Form method="post" onSubmit={goOnFrom}>

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { CHARGE_NOTE_MAX } from "@worker/domain/oversight/plans/forms";
 import type { Charge } from "@worker/domain/oversight/plans/list-charges";
 import type { QueueAnswer } from "../queue/answer";
+import { QueueHead } from "../queue/queue-head";
 import { QueueKeys } from "../queue/queue-keys";
 import { QueueTable } from "../queue/queue-table";
 import { SortedBy } from "../queue/sorted-by";
@@ -40,31 +41,23 @@ export function ChargeTable({ charges, query, posted, empty }: ChargeTableProps)
       came={came}
       selecting={canClose ? SELECTING : null}
       empty={empty}
-      keys={canClose && <QueueKeys approve={null} reject="settle or waive" selected={null} selects />}
+      keys={canClose && <QueueKeys approve={null} reject="settle or waive" selected="settle or waive selected" />}
     >
       {(onDone) => (
         <>
           <caption className="sr">Charges</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">Select</span>
-              </th>
-              <th scope="col">Charge</th>
-              <th scope="col" className="r">
-                Amount
-              </th>
-              <SortedBy
-                label="Due"
-                sorted={sort === "soonest" ? "ascending" : "descending"}
-                to={chargesPath({ ...query, sort: sort === "soonest" ? "latest" : "soonest" })}
-              />
-              <th scope="col">Status</th>
-              <th scope="col">
-                <span className="sr">Decide</span>
-              </th>
-            </tr>
-          </thead>
+          <QueueHead>
+            <th scope="col">Charge</th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+            <SortedBy
+              label="Due"
+              sorted={sort === "soonest" ? "ascending" : "descending"}
+              to={chargesPath({ ...query, sort: sort === "soonest" ? "latest" : "soonest" })}
+            />
+            <th scope="col">Status</th>
+          </QueueHead>
           <tbody>
             {charges.map((charge) => (
               <ChargeRow key={charge.id} charge={charge} posted={posted} onDone={onDone} />

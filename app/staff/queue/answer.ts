@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { RequestContext } from "@worker/context";
+import { Conflict } from "@worker/errors";
 import { orNotFound } from "~/shell/or-not-found";
 import { ownAddress } from "~/shell/own-address";
 import { refusalOf } from "~/shell/refused-form";
@@ -10,7 +11,11 @@ export interface RowAnswer {
   done: string | null;
   error: string | null;
   typed?: string | undefined;
+  /** Who has the case in hand now, where that changed or stood in the way. */
+  held?: Held | undefined;
 }
+
+type Held = "mine" | "theirs" | "nobody";
 
 /** What came of a selection. */
 interface SelectionAnswer {
@@ -43,6 +48,8 @@ interface OfRow {
   /** The sentence for whoever comes back to the list. */
   said: string;
   typed?: string | undefined;
+  /** Where it decides nothing, but takes the case in hand or gives it back. */
+  held?: Held | undefined;
   act: () => Promise<void>;
 }
 
@@ -51,15 +58,18 @@ export async function onRow(
   site: RequestContext,
   request: Request,
   inPlace: boolean,
-  { id, done, said, typed, act }: OfRow,
+  { id, done, said, typed, held, act }: OfRow,
 ) {
   try {
     await orNotFound(act());
   } catch (error) {
     const { status, message } = refusalOf(error, site);
-    return data<QueueAnswer>({ row: { id, done: null, error: message, typed } }, { status });
+    const isTheirs = error instanceof Conflict && error.code === "claimed-by-other";
+    const stands = isTheirs ? ({ held: "theirs" } as const) : {};
+    return data<QueueAnswer>({ row: { id, done: null, error: message, typed, ...stands } }, { status });
   }
-  return inPlace ? data<QueueAnswer>({ row: { id, done, error: null } }) : goBack(site, request, said);
+  const row = held === undefined ? { id, done, error: null } : { id, done: null, error: null, held };
+  return inPlace ? data<QueueAnswer>({ row }) : goBack(site, request, said);
 }
 
 /** Says what came of a selection; goes back to the list where everything went through and no script shows it in place. */

@@ -1,5 +1,6 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Field, Input, Textarea } from "~/ui/field";
+import { closeOnEscape, openAndFocus, REASONS } from "./box-keys";
 
 interface ReasonBoxProps {
   id: string;
@@ -19,25 +20,6 @@ interface ReasonBoxProps {
   /** The button that sends it. */
   children: ReactNode;
 }
-
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const box = currentTarget.closest("details");
-  if (key !== "Escape" || box === null) return;
-  box.open = false;
-  box.querySelector("summary")?.focus();
-}
-
-/** Opened here, as the browser tells of it late: letters typed meanwhile would be taken for the queue's keys. */
-function openAndFocus(event: MouseEvent<HTMLElement>): void {
-  const box = event.currentTarget.closest("details");
-  if (box === null || box.open) return;
-  event.preventDefault();
-  box.open = true;
-  box.querySelector<HTMLElement>("input, textarea")?.focus();
-}
-
-/** Shared by all that ask for a reason: a browser keeps one of them open at a time, so that nobody types into the wrong one. */
-export const REASONS = "reasons";
 
 /** Asks for a reason, or another text, only of whoever needs to give one; r opens it. */
 export function ReasonBox({

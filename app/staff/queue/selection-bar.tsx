@@ -4,7 +4,8 @@ import { Button } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { plural } from "~/ui/format";
 import { useScripts } from "~/ui/use-scripts";
-import { REASONS } from "./reason-box";
+import { AskBox } from "./ask-box";
+import { closeOnEscape, openAndFocus, REASONS } from "./box-keys";
 
 /** The form that the checkboxes of a queue belong to. */
 export const SELECTION = "selection";
@@ -19,7 +20,12 @@ interface SelectionBarProps {
   /** What a case is called, for the count. */
   noun: string;
   /** What is done with a selection as it is; null where everything takes a reason. */
-  act: { label: string; intent: string } | null;
+  act: {
+    label: string;
+    intent: string;
+    /** What it means, where that is asked first; `label` is then what asks. */
+    asks?: { means: string; sure: string };
+  } | null;
   /** What takes a reason; null where the queue has nothing of the kind. */
   reasoned: {
     opener: string;
@@ -69,7 +75,19 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
           {count > 0 && `${plural(count, noun)} selected`}
         </span>
       )}
-      {act !== null && (
+      {act?.asks && isNone && (
+        <Button small variant="primary" disabled>
+          {act.label}
+        </Button>
+      )}
+      {act?.asks && (
+        <AskBox opener={act.label} shortcut="A" means={act.asks.means} hidden={isNone}>
+          <Button small variant="primary" name="intent" value={act.intent} disabled={idle}>
+            {act.asks.sure}
+          </Button>
+        </AskBox>
+      )}
+      {act !== null && !act.asks && (
         <Button small variant="primary" name="intent" value={act.intent} disabled={idle} aria-keyshortcuts="A">
           {act.label}
         </Button>
@@ -81,10 +99,17 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
       )}
       {reasoned !== null && (
         <details name={REASONS} hidden={isNone} open={error !== undefined || undefined}>
-          <summary className="btn btn--sm">{reasoned.opener}</summary>
+          <summary
+            className="btn btn--sm"
+            aria-keyshortcuts={act === null ? "A" : undefined}
+            onClick={openAndFocus}
+            onKeyDown={closeOnEscape}
+          >
+            {reasoned.opener}
+          </summary>
           <div className="reason-box">
             <Field name="reason" id="reason-selected" label={reasoned.reason} error={error}>
-              <Textarea name="reason" rows={reasoned.rows ?? 2} maxLength={reasoned.max} />
+              <Textarea name="reason" rows={reasoned.rows ?? 2} maxLength={reasoned.max} onKeyDown={closeOnEscape} />
             </Field>
             <Button
               small

@@ -8,9 +8,10 @@ import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { useScripts } from "~/ui/use-scripts";
 import type { QueueAnswer } from "../queue/answer";
+import { CasePick } from "../queue/case-pick";
 import { DecidedRow, goOnFrom, useRowAnswer } from "../queue/decided-row";
 import { ReasonBox } from "../queue/reason-box";
-import { SELECTION } from "../queue/selection-bar";
+import { RowError } from "../queue/row-error";
 
 /** A question of so many characters is read without being unfolded. */
 const SHORT = 240;
@@ -38,20 +39,7 @@ export function TicketRow({ ticket, posted, onDone }: TicketRowProps) {
   const sent = { id, ...(scripts && { inPlace: "1" }) };
   return (
     <tr data-case={id}>
-      <td className="case-pick">
-        {isOpen && (
-          <label className="check">
-            <input
-              type="checkbox"
-              name="ids"
-              value={id}
-              form={SELECTION}
-              aria-label={`Select "${subject}"`}
-              aria-keyshortcuts="x"
-            />
-          </label>
-        )}
-      </td>
+      <CasePick id={id} label={`Select "${subject}"`} can={isOpen} />
       <td className="order">
         <details className="case-text" open={body.length <= SHORT}>
           <summary aria-keyshortcuts="o">
@@ -86,11 +74,7 @@ export function TicketRow({ ticket, posted, onDone }: TicketRowProps) {
         <DateTime at={ticket.createdAt} withTime />
       </td>
       <td className="acts-cell">
-        {answer?.error && (
-          <small className="warn" role="alert">
-            {answer.error}
-          </small>
-        )}
+        <RowError error={answer?.error} />
         {isOpen && (
           <div>
             <fetcher.Form method="post" onSubmit={goOnFrom}>

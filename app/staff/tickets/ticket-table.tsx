@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { ANSWER_MAX } from "@worker/domain/voice/support/forms";
 import type { Ticket } from "@worker/domain/voice/support/list-tickets";
 import type { QueueAnswer } from "../queue/answer";
+import { QueueHead } from "../queue/queue-head";
 import { QueueKeys } from "../queue/queue-keys";
 import { QueueTable } from "../queue/queue-table";
 import { SortedBy } from "../queue/sorted-by";
@@ -44,23 +45,15 @@ export function TicketTable({ tickets, query, posted, empty }: TicketTableProps)
       {(onDone) => (
         <>
           <caption className="sr">Questions from members</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">Select</span>
-              </th>
-              <th scope="col">Question</th>
-              <th scope="col">From</th>
-              <SortedBy
-                label="Asked"
-                sorted={query.sort === "oldest" ? "ascending" : query.sort === "newest" ? "descending" : undefined}
-                to={ticketsPath({ ...query, sort: query.sort === "oldest" ? "newest" : "oldest" })}
-              />
-              <th scope="col">
-                <span className="sr">Decide</span>
-              </th>
-            </tr>
-          </thead>
+          <QueueHead>
+            <th scope="col">Question</th>
+            <th scope="col">From</th>
+            <SortedBy
+              label="Asked"
+              sorted={query.sort === "oldest" ? "ascending" : query.sort === "newest" ? "descending" : undefined}
+              to={ticketsPath({ ...query, sort: query.sort === "oldest" ? "newest" : "oldest" })}
+            />
+          </QueueHead>
           <tbody>
             {tickets.map((ticket) => (
               <TicketRow key={ticket.id} ticket={ticket} posted={posted} onDone={onDone} />

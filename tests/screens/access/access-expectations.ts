@@ -724,6 +724,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
     paths: [
       "/api/staff/applications",
       "/api/staff/applications/:id",
+      "/api/staff/applications/decisions",
+      "/api/staff/applications/:id/hold",
       "/api/staff/applications/:id/take",
       "/api/staff/applications/:id/ask",
       "/api/staff/applications/:id/reject",

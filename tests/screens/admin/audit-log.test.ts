@@ -60,6 +60,21 @@ describe("the audit log's page", () => {
     expect(await open("?action=case.decided")).toContain(`href="/admin/users/${owner.member.id}"`);
   });
 
+  it("says whose photograph a case is about, and shows no id of it in the sentence", async () => {
+    const owner = await aPerson({ username: "pictures_it" });
+    const detail = { kind: "photo", subject: "01K9PHOTOGRAPH", owner: owner.member.id, decision: "hide" };
+    const about = { action: "case.decided", subjectType: "moderation_case", detail };
+    await writeAudit([anAuditRow({ ...about, subjectId: "c-2" })]);
+    const said =
+      (await open("?action=case.decided&subjectId=c-2")).match(/class="audit-row"><summary>(.*?)<\/summary>/)?.[1] ??
+      "";
+    expect(textOf(said)).toContain("decided the case of a photograph by pictures_it: hide");
+    expect(said).not.toContain("01K9PHOTOGRAPH");
+    expect(auditSentence({ ...about, subjectId: "c-3", subjectName: null })).toBe(
+      "decided the case of a photograph: hide",
+    );
+  });
+
   it("tells each entry as a sentence, with what it holds folded below", async () => {
     const at = Date.UTC(2026, 10, 20, 9, 30);
     await writeAudit([

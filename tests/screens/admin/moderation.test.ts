@@ -297,6 +297,9 @@ describe("flagged registrations", () => {
     expect(await order("")).toEqual(["Approve user_20418", "Approve another"]);
     expect(await order("?sort=score")).toEqual(["Approve another", "Approve user_20418"]);
     expect(await order("?q=ANO")).toEqual(["Approve another"]);
+    // What it is flagged for: of the first the network's accounts, of the second nothing.
+    expect(await order("?factor=busy_network")).toEqual(["Approve user_20418"]);
+    expect(words(await read(`${HERE}?factor=generic_name`, cast.staff))).toContain("No registrations here.");
     expect(words(await read(`${HERE}?q=%25`, cast.staff))).toContain("No registrations here.");
     const api = async (search: string) => ask(`/api/moderation/registrations${search}`, { cookie: cast.staff.cookie });
     const first = await (await api("?sort=score&limit=1")).json<{ items: { id: string }[]; nextCursor: string }>();
@@ -304,6 +307,9 @@ describe("flagged registrations", () => {
       await api(`?sort=score&limit=1&cursor=${first.nextCursor}`)
     ).json<{ items: { id: string }[] }>();
     expect([first.items[0]?.id, next.items[0]?.id]).toEqual(["high", "reg"]);
+    const busy = await (await api("?factor=busy_network")).json<{ items: { id: string }[] }>();
+    expect(busy.items.map(({ id }) => id)).toEqual(["reg"]);
+    expect((await api("?factor=moon")).status).toBe(400);
   });
 
   it("are approved as a selection, which says what others decided meanwhile", async () => {
@@ -351,13 +357,26 @@ describe("flagged registrations", () => {
     const other = await aPerson({ username: "second_staff", role: "staff" });
     const claim = { intent: "claim", id: "reg", caseId: "reg-case" };
     expect((await post(HERE, cast.staff, claim)).status).toBe(303);
-    expect(words(await read(HERE, cast.staff))).toMatch(/Release it .* Approve user_20418/);
+    expect(words(await read(HERE, cast.staff))).toMatch(/Approve user_20418 .* Release user_20418/);
     const seen = words(await read(HERE, other));
     expect(seen).toContain(`${cast.staff.member.username} is reviewing it`);
     expect(seen).not.toContain("Approve user_20418");
     expect((await post(HERE, other, claim)).status).toBe(409);
     expect((await post(HERE, cast.staff, { ...claim, intent: "release" })).status).toBe(303);
-    expect(words(await read(HERE, other))).toContain("Claim it");
+    expect(words(await read(HERE, other))).toContain("Claim user_20418");
+  });
+
+  it("are decided in their row where scripts ask for it, and say who claimed one first", async () => {
+    const other = await aPerson({ username: "third_staff", role: "staff" });
+    const inPlace = (who: Person, form: Record<string, string>) =>
+      post(`${HERE}.data`, who, { ...form, id: "reg", inPlace: "1" });
+    const claim = { intent: "claim", caseId: "reg-case" };
+    expect(await (await inPlace(cast.staff, claim)).text()).toContain("mine");
+    const late = await inPlace(other, claim);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("theirs")]);
+    const decided = await inPlace(cast.staff, { intent: "decide", decision: "approve", note: "Fine." });
+    expect([decided.status, await decided.text()]).toEqual([200, expect.stringContaining("approved")]);
+    expect(await rows("select status from registrations where id = 'reg'")).toEqual([{ status: "approved" }]);
   });
 
   it("are listed and decided by the API too", async () => {

@@ -18,7 +18,10 @@ const entry = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  subjectName: z.string().nullable().describe("What an account is called now, where one is the subject"),
+  subjectName: z
+    .string()
+    .nullable()
+    .describe("What an account is called now, where one is the subject; of a moderation case its owner"),
   subjectPlace: z
     .string()
     .nullable()

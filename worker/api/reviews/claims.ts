@@ -11,12 +11,12 @@ import {
   claimBody,
   claimDecision,
   claimDecisions,
-  claimHold,
   claimsApiQuery,
   ownClaimsApiQuery,
   staffClaimsApiQuery,
 } from "../../domain/voice/claims/forms";
 import { type Claim, ownClaims, staffClaims, vendorClaims } from "../../domain/voice/claims/list-claims";
+import { holdBody } from "../../domain/foundation/queues/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
@@ -172,7 +172,7 @@ export const staffClaimsApi = new Hono<AppEnv>()
       answer: done,
       problems: [400, 401, 403, 404, 409, 413, 415],
     }),
-    json(claimHold),
+    json(holdBody),
     async (c) => {
       const request = c.get("request");
       await takeClaim(request, request.viewer, { ...c.req.valid("json"), id: c.req.param("id") });

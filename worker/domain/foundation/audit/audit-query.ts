@@ -9,7 +9,7 @@ import { auditLog } from "./schema";
 import { shownActor } from "./shown-actor";
 
 export type AuditRow = typeof auditLog.$inferSelect & {
-  /** What an account is called now, where one is the subject; of a conversation its two members. */
+  /** What an account is called now, where one is the subject; of a conversation its two members, of a case its owner. */
   subjectName: string | null;
   /** Under which vendor or thread the subject's page is, its own id where it has one to itself; null without a page. */
   subjectPlace: string | null;
@@ -51,7 +51,7 @@ const selectNamed = (db: Db) =>
     actorName: shownActor(sql`audit_log`).as("actor_name"),
     subjectName: sql<
       string | null
-    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) end`.as(
+    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) when 'moderation_case' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.detail} ->> 'owner' and ${users.deletedAt} is null) end`.as(
       "subject_name",
     ),
     subjectPlace: sql<string | null>`${place}`.as("subject_place"),

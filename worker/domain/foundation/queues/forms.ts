@@ -23,3 +23,8 @@ export const selectedCases = v.pipe(
   v.minLength(1, "Select at least one case."),
   v.maxLength(DECIDED_AT_ONCE, `Select at most ${DECIDED_AT_ONCE} cases at a time.`),
 );
+
+/** What the body of a request says that takes a case in hand. */
+export const holdBody = v.object({
+  takeOver: v.optional(v.pipe(v.boolean(), v.description("Also from somebody who has it in hand")), false),
+});

@@ -27,6 +27,14 @@ interface HoldColumns {
 export const isFreeFor = (table: HoldColumns, memberId: string, now: number): SQL | undefined =>
   or(isNull(table.heldBy), eq(table.heldBy, memberId), lte(table.heldAt, now - HOLD_MS));
 
+/** For taking it in hand: what was read to be another one's is taken over, and nothing that somebody took since. */
+export const isFreeFrom = (
+  table: HoldColumns,
+  holder: Holder | null,
+  memberId: string,
+  now: number,
+): SQL | undefined => (holder === null ? isFreeFor(table, memberId, now) : eq(table.heldBy, holder.id));
+
 /** The columns of a case that nobody has in hand, as after a decision or a release. */
 export const NOBODYS = { heldBy: null, heldAt: null } as const;
 

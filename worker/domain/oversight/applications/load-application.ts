@@ -1,15 +1,33 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { isOneOf } from "../../../db/columns";
 import { Forbidden, NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
+import { heldByOther, otherHolder } from "../../foundation/queues/hold";
+import { nameOf } from "../../foundation/users/name-of";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { applications, domainProofs } from "./schema";
 
-const OWN = "You cannot decide about your own application.";
-const UNKNOWN = "There is no such application.";
+export const OWN = "You cannot decide about your own application.";
+export const UNKNOWN = "There is no such application.";
 
-export const selectApplication = (db: Db, id: string) =>
+/** Of the listed vendor that is claimed, and of the proof of its domain. */
+export const claimColumns = {
+  claimed: {
+    id: vendors.id,
+    name: vendors.name,
+    host: vendors.host,
+  },
+  proof: {
+    vendorId: domainProofs.vendorId,
+    host: domainProofs.host,
+    provenAt: domainProofs.provenAt,
+    provenBy: domainProofs.provenBy,
+  },
+};
+
+const submitted = (db: Db, where: SQL) =>
   db
     .select({
       row: columnsOf(),
@@ -21,28 +39,22 @@ export const selectApplication = (db: Db, id: string) =>
         vendorId: users.vendorId,
         deletedAt: users.deletedAt,
       },
-      claimed: {
-        id: vendors.id,
-        name: vendors.name,
-        host: vendors.host,
-      },
-      proof: {
-        vendorId: domainProofs.vendorId,
-        host: domainProofs.host,
-        provenAt: domainProofs.provenAt,
-        provenBy: domainProofs.provenBy,
-      },
+      ...claimColumns,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(vendors, eq(vendors.id, applications.claimsVendorId))
     .leftJoin(domainProofs, eq(domainProofs.applicationId, applications.id))
-    .where(sql`${applications.id} = ${id} and ${applications.submittedAt} is not null`);
+    .where(and(where, isNotNull(applications.submittedAt)));
+
+export const selectApplication = (db: Db, id: string) => submitted(db, eq(applications.id, id));
+
+export const selectApplications = (db: Db, ids: readonly string[]) => submitted(db, isOneOf(applications.id, ids));
 
 function columnsOf() {
   const { id, userId, status, businessName, answers, sealedSecrets, claimsVendorId, submittedAt, updatedAt } =
     getTableColumns(applications);
-  const { reviewedBy, reviewedAt, reviewNotes, vendorId } = getTableColumns(applications);
+  const { reviewedBy, reviewedAt, reviewNotes, vendorId, heldBy, heldAt } = getTableColumns(applications);
   return {
     id,
     userId,
@@ -57,6 +69,10 @@ function columnsOf() {
     reviewedAt,
     reviewNotes,
     vendorId,
+    reviewer: nameOf(applications.reviewedBy, "reviewer"),
+    heldBy,
+    heldAt,
+    heldByName: nameOf(applications.heldBy, "held_by_name"),
   };
 }
 
@@ -71,6 +87,12 @@ export function refuseOwn(actor: Member, { user }: Loaded): void {
   if (user.id === actor.id) throw new Forbidden(OWN, "own-account");
 }
 
+/** @throws Conflict where somebody else has it in hand */
+export function refuseHeld(actor: Member, { row }: Loaded, now: number): void {
+  const holder = otherHolder(row, actor.id, now);
+  if (holder !== null) throw heldByOther(holder);
+}
+
 /** Whether the domain of the vendor that is claimed is proven, as that vendor stands today. */
-export const isProven = ({ claimed, proof }: Loaded): boolean =>
+export const isProven = ({ claimed, proof }: Pick<Loaded, "claimed" | "proof">): boolean =>
   proof !== null && proof.provenAt !== null && proof.vendorId === claimed?.id && proof.host === claimed.host;

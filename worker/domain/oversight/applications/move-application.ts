@@ -9,10 +9,12 @@ import {
 } from "../../../mail/application-templates";
 import type { Template } from "../../../mail/mail";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
-import type { Viewer } from "../../foundation/access/policy";
+import type { Member, Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
+import type { Deciding } from "../../foundation/queues/decide-many";
+import { isFreeFor, NOBODYS } from "../../foundation/queues/hold";
 import { type ApplicationStatus, STATUS_LABELS } from "./forms";
-import { orUnknown, refuseOwn, selectApplication } from "./load-application";
+import { type Loaded, orUnknown, refuseHeld, refuseOwn, selectApplication } from "./load-application";
 import { applications } from "./schema";
 import { notifyApplicant, recordMove } from "./notify-applicant";
 import { demand } from "../../foundation/access/demand";
@@ -48,42 +50,68 @@ const STEPS = {
 export const wrongState = (status: ApplicationStatus): string =>
   `This application is in the state "${STATUS_LABELS[status]}": that cannot be done now.`;
 
-/** Conditional on the state (rules/verification#states). */
+/**
+ * Conditional on the state, and on nobody else having it in hand; whoever takes it up has it in hand then
+ * (rules/verification#states).
+ */
 export async function moveApplication(
   context: ReviewContext,
   viewer: Viewer,
   { id, step, notes = "" }: { id: string; step: keyof typeof STEPS; notes?: string },
 ): Promise<void> {
-  const { db, now, requestId, origin } = context;
+  const { db, now } = context;
   const actor = demand(viewer, "staff.dashboard");
   const loaded = orUnknown((await selectApplication(db, id))[0]);
   refuseOwn(actor, loaded);
+  const { status } = loaded.row;
+  if (!canMove(step, status)) throw new Conflict(wrongState(status), "wrong-state");
+  refuseHeld(actor, loaded, now);
+  const { write, rest } = moving(context, actor, loaded, { step, notes });
+  await batchIfChanged(db, write, rest, () => new Conflict(MEANWHILE, "changed-meanwhile"));
+  sendSoon(context);
+}
+
+export const canMove = (step: keyof typeof STEPS, status: ApplicationStatus): boolean =>
+  STEPS[step].from.some((each) => each === status);
+
+/** The statements of one step, for an application that can take it. @param move `notes` are sent to the applicant */
+export function moving(
+  { db, now, requestId, origin }: ReviewContext,
+  actor: Member,
+  { row, user }: Loaded,
+  { step, notes }: { step: keyof typeof STEPS; notes: string },
+): Deciding {
   const { action, from, to, template }: Step = STEPS[step];
-  const { status, businessName } = loaded.row;
-  if (!from.includes(status)) throw new Conflict(wrongState(status), "wrong-state");
+  const { id, status, businessName } = row;
   const write = db
     .update(applications)
-    .set({ status: to, updatedAt: now, reviewedBy: actor.id, reviewedAt: now, reviewNotes: notes || null })
-    .where(and(eq(applications.id, id), inArray(applications.status, [...from])));
-  const detail = { businessName, user: loaded.user.id, ...(notes && { notes }) };
+    .set({
+      ...(step === "take" ? { heldBy: actor.id, heldAt: now } : NOBODYS),
+      status: to,
+      updatedAt: now,
+      reviewedBy: actor.id,
+      reviewedAt: now,
+      reviewNotes: notes || null,
+    })
+    .where(
+      and(eq(applications.id, id), inArray(applications.status, [...from]), isFreeFor(applications, actor.id, now)),
+    );
+  const detail = { businessName, user: user.id, ...(notes && { notes }) };
   const news = {
     origin,
-    user: loaded.user,
+    user,
     applicationId: id,
     actionUrl: "/verification",
     title: `Your application: ${STATUS_LABELS[to]}`,
     message: notes || businessName,
-    template: template(origin, loaded.user.username, businessName, notes),
+    template: template(origin, user.username, businessName, notes),
   };
-  await batchIfChanged(
-    db,
+  return {
     write,
-    [
+    rest: [
       recordMove(db, { applicationId: id, actorId: actor.id, from: status, to, notes }, now),
       record(db, { actor, action, subjectType: "application", subjectId: id, detail, requestId }, now),
       ...notifyApplicant(db, news, now),
     ],
-    () => new Conflict(MEANWHILE, "changed-meanwhile"),
-  );
-  sendSoon(context);
+  };
 }

@@ -12,7 +12,7 @@ export const applicationsData = {
         owner: applications.userId,
         keys: [by(applications.createdAt, "createdAt"), by(applications.id, "id")],
         // Tax ID and bank details are shown to the reviewing admin only (rules/verification#sealed-answers).
-        without: ["userId", "sealedSecrets", "reviewedBy"],
+        without: ["userId", "sealedSecrets", "reviewedBy", "heldBy", "heldAt"],
       },
     ],
     erased: (db, { userId }) => eraseApplications(db, userId),

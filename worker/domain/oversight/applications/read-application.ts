@@ -5,6 +5,7 @@ import { NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
+import { type Holder, holderOf } from "../../foundation/queues/hold";
 import { users } from "../../foundation/users/schema";
 import type { ApplicationStatus } from "./forms";
 import { isProven, orUnknown, selectApplication } from "./load-application";
@@ -48,6 +49,9 @@ export interface ApplicationView {
   /** Whether tax ID or bank details are stored, and this viewer may see them. */
   secrets: "none" | "kept" | "viewable";
   isOwn: boolean;
+  /** Who of staff has it in hand while it is under review; null where nobody has. */
+  holder: Holder | null;
+  isMine: boolean;
 }
 
 const selectMoves = (db: Db, id: string) =>
@@ -81,11 +85,12 @@ function sectionsOf(last: TypedAnswers, before: TypedAnswers | undefined): Shown
 }
 
 /** What an applicant changes after staff asked shows once it is submitted. */
-export async function readApplication(db: Db, viewer: Viewer, id: string): Promise<ApplicationView> {
+export async function readApplication(db: Db, viewer: Viewer, id: string, now: number): Promise<ApplicationView> {
   const actor = demand(viewer, "staff.dashboard");
   const [[found], moves] = await db.batch([selectApplication(db, id), selectMoves(db, id)]);
   const loaded = orUnknown(found);
   const { row, user, claimed, proof } = loaded;
+  const holder = row.status === "under_review" ? holderOf(row, now) : null;
   const submissions = moves.flatMap(({ answers }) => (answers === null ? [] : [answers]));
   const sections = sectionsOf(submissions.at(-1) ?? row.answers, submissions.at(-2));
   return {
@@ -115,6 +120,8 @@ export async function readApplication(db: Db, viewer: Viewer, id: string): Promi
     moves: moves.map(({ at, by, from, to, notes }) => ({ at, by, from, to, notes })),
     secrets: row.hasSecrets === 0 ? "none" : can(viewer, "application.secrets") ? "viewable" : "kept",
     isOwn: user.id === actor.id,
+    holder,
+    isMine: holder?.id === actor.id,
   };
 }
 

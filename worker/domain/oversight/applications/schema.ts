@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
+import { holdColumns } from "../../foundation/queues/hold";
 import { APPLICATION_STATUSES } from "./forms";
 
 /** The fields as typed; each step's schema in wizard-forms.ts says what they mean. */
@@ -32,6 +33,7 @@ export const applications = sqliteTable(
     reviewNotes: text("review_notes"),
     /** The vendor page that approval made or handed over. */
     vendorId: text("vendor_id"),
+    ...holdColumns(),
   },
   (table) => [
     uniqueIndex("applications_open")

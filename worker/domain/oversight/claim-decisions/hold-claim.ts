@@ -5,7 +5,7 @@ import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { heldByOther, isFreeFor, NOBODYS, otherHolder } from "../../foundation/queues/hold";
+import { heldByOther, isFreeFrom, NOBODYS, otherHolder } from "../../foundation/queues/hold";
 import { purchaseClaims } from "../../voice/claims/schema";
 import { findClaim, type Found, NO_CLAIM, refusalOf } from "./claim-to-decide";
 
@@ -30,8 +30,7 @@ export async function takeClaim(
   const own = and(
     eq(purchaseClaims.id, id),
     eq(purchaseClaims.staffState, "waiting"),
-    // Taken over is what was read, and nothing that somebody took since.
-    holder === null ? isFreeFor(purchaseClaims, actor.id, now) : eq(purchaseClaims.heldBy, holder.id),
+    isFreeFrom(purchaseClaims, holder, actor.id, now),
   );
   const write = db.update(purchaseClaims).set({ heldBy: actor.id, heldAt: now }).where(own);
   const detail = { ...aboutOf(claim), ...(holder && { from: holder.username }) };

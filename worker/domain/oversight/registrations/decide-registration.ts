@@ -79,7 +79,7 @@ export async function decideRegistration(
 }
 
 /** What came of a decision about several registrations. */
-export interface DecidedRegistrations {
+interface DecidedRegistrations {
   decided: string[];
   refused: (NotDecided & { username: string })[];
 }

@@ -9,7 +9,7 @@ import { claimOf } from "../moderation/list-cases";
 import { moderationCases } from "../../foundation/cases/schema";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import type { RegistrationSort } from "./forms";
+import type { FactorFilter, RegistrationSort } from "./forms";
 import { claimColumns, pendingCase } from "./pending-case";
 import { BUSY_NETWORK_FROM } from "./risk";
 import { registrations } from "../../foundation/users/registration-schema";
@@ -107,23 +107,25 @@ function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number], now: number
   return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null, claimedBy };
 }
 
-/** @param q the start of a username; "" for all */
+/** @param wanted `q` is the start of a username, `factor` what it is flagged for among others; "" for all */
 export async function flaggedRegistrations(
   db: Db,
   viewer: Viewer,
   {
     q,
+    factor = "",
     sort,
     cursor,
     limit,
     now,
-  }: { q: string; sort: RegistrationSort; cursor: string | null; limit: number; now: number },
+  }: { q: string; factor?: FactorFilter; sort: RegistrationSort; cursor: string | null; limit: number; now: number },
 ): Promise<Page<FlaggedRegistration>> {
   demand(viewer, "registrations.review");
   const order = ORDERS[sort];
   const name = usernameKey(q);
   const named = q === "" ? undefined : sql`substr(${users.usernameKey}, 1, ${name.length}) = ${name}`;
-  const rows = await flagged(db, and(named, afterCursor(order, cursor)))
+  const forIt = sql`exists (select 1 from json_each(${registrations.riskFactors}) where value ->> 'factor' = ${factor})`;
+  const rows = await flagged(db, and(named, factor === "" ? undefined : forIt, afterCursor(order, cursor)))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
   return toPage(

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { wellFormed } from "../../../fields";
 import { listQuery, recordId } from "../../foundation/lists/forms";
 import { queueSearch, QUEUE_SIZE, selectedCases } from "../../foundation/queues/forms";
+import type { RiskFactor } from "../../foundation/users/risk-factors";
 
 const DECISIONS = ["approve", "block"] as const;
 export const NOTE_MAX = 1000;
@@ -33,15 +34,27 @@ const REGISTRATION_SORTS = ["oldest", "score"] as const;
 export type RegistrationSort = (typeof REGISTRATION_SORTS)[number];
 const sort = v.picklist(REGISTRATION_SORTS, `Give ${REGISTRATION_SORTS.join(" or ")}.`);
 
+const FACTORS = [
+  "email_domain",
+  "generic_name",
+  "referral_code",
+  "busy_network",
+  "recent_network",
+] as const satisfies RiskFactor[];
+const factor = v.picklist(["", ...FACTORS], `Give one of ${FACTORS.join(", ")}.`);
+export type FactorFilter = v.InferOutput<typeof factor>;
+
 export const registrationsApiQuery = listQuery(
   {
     q: v.optional(v.pipe(queueSearch, v.description("The start of a username")), ""),
+    factor: v.optional(v.pipe(factor, v.description("Those flagged for this, among others")), ""),
     sort: v.optional(sort, "oldest"),
   },
   QUEUE_SIZE,
 );
 export const registrationsPageQuery = v.object({
   q: v.fallback(v.optional(queueSearch, ""), ""),
+  factor: v.fallback(v.optional(factor, ""), ""),
   sort: v.fallback(v.optional(sort, "oldest"), "oldest"),
   cursor: v.fallback(v.optional(v.string()), undefined),
 });

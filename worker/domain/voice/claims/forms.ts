@@ -153,10 +153,6 @@ export const claimDecisions = v.pipe(
 );
 export type ClaimDecisions = v.InferOutput<typeof claimDecisions>;
 
-export const claimHold = v.object({
-  takeOver: v.optional(v.pipe(v.boolean(), v.description("Also from somebody who has it in hand")), false),
-});
-
 const given = v.pipe(reason, v.minLength(1, REASON_MISSING));
 
 /** The staff page's forms: the buttons of a row, and those of the selection. */

@@ -1,0 +1,2 @@
+ALTER TABLE `applications` ADD `held_by` text;
+ALTER TABLE `applications` ADD `held_at` integer;
