@@ -11,6 +11,7 @@ import { refusedForm } from "~/shell/refused-form";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/report";
+import { backToReported } from "./back-to-reported.server";
 import { ReportForm } from "./report-form";
 import type { ScreenHandle } from "~/styles/sheets";
 import staffCss from "~/staff/staff.css?url";
@@ -18,8 +19,8 @@ import staffCss from "~/staff/staff.css?url";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { kind, id } = v.parse(reportPageQuery, Object.fromEntries(query));
-  const returnTo = safeReturnPath(query.get("returnTo"));
   if (kind === undefined || id === undefined) throw data(null, { status: 404 });
+  const returnTo = backToReported(safeReturnPath(query.get("returnTo")), kind, id);
   try {
     return { about: await readReportable(contextOf(context), kind, id), refusal: null, returnTo };
   } catch (error) {

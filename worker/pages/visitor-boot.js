@@ -40,9 +40,10 @@
   document.documentElement.toggleAttribute("data-no-keys", isOff());
   addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented || target.matches("input,textarea,select"))
-      return;
-    if (isOff()) return;
+    if (!/^[/?]$/.test(key) || ctrlKey || metaKey || altKey || defaultPrevented) return;
+    if (target.matches("input,textarea,select") || isOff()) return;
+    // The list of shortcuts is the framework's, which opens it as soon as it listens.
+    if (key === "?") return document.documentElement.setAttribute("data-list-keys", "");
     const search = [...document.querySelectorAll("input[name=q]")].find((field) => field.offsetParent);
     if (!search || search.closest("[inert]")) return;
     event.preventDefault();

@@ -24,8 +24,14 @@ export function Shortcuts({ footer }: { footer: Element }) {
     const onKey = (event: KeyboardEvent) => {
       if (!isForShortcuts(event)) return;
       if (event.key === "/" && focusSearch()) event.preventDefault();
-      if (event.key === "?") setOpen(true);
+      if (event.key !== "?") return;
+      event.preventDefault();
+      setOpen(true);
     };
+    // Pressed before this listened; worker/pages/visitor-boot.js noted it.
+    const { dataset } = document.documentElement;
+    if (dataset["listKeys"] !== undefined) setOpen(true);
+    delete dataset["listKeys"];
     drawHints();
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -64,6 +64,17 @@ describe("the report page", () => {
     expect(await rows("select reporter_id from reports where case_id = ?", caseId)).toHaveLength(2);
   });
 
+  it("leads back to what was reported, unless the way back names a place of its own", async () => {
+    const back = async (returnTo: string, kind = "review") => {
+      const page = await read(`/report?${new URLSearchParams({ kind, id: "bad", returnTo }).toString()}`, cast.second);
+      return /name="returnTo" value="([^"]*)"/.exec(page)?.[1];
+    };
+    expect(await back("/reviews?rating=1")).toBe("/reviews?rating=1#review-bad");
+    expect(await read("/reviews", cast.second)).toContain('id="review-bad"');
+    expect(await back("/vendors#harrow")).toBe("/vendors#harrow");
+    expect(await back("//elsewhere.invalid")).toBe("/#review-bad");
+  });
+
   it("keeps what was typed and says what is missing", async () => {
     const answer = await post(path, cast.second, { kind: "review", id: "bad", reason: "other", details: "" });
     const html = await answer.text();
