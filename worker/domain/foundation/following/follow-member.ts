@@ -11,10 +11,10 @@ import { notifications } from "../notifications/schema";
 import { notify } from "../notifications/notify";
 import { mayReadProfile } from "../profile-access/conditions";
 import { users } from "../users/schema";
-import { isFollowing } from "./conditions";
-import { FOLLOWED, followNotice } from "./follow-notice";
-import { FOLLOWING_FULL, FOLLOWING_MOST } from "./forms";
-import { memberFollows } from "./schema";
+import { isFollowing } from "../follows/conditions";
+import { FOLLOWED, followNotice } from "../follows/follow-notice";
+import { FOLLOWING_FULL, FOLLOWING_MOST } from "../follows/forms";
+import { memberFollows } from "../follows/schema";
 
 type FollowContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
