@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { followPageForm } from "@worker/domain/foundation/follows/forms";
-import { followMember } from "@worker/domain/foundation/follows/follow-member";
+import { followMember } from "@worker/domain/foundation/following/follow-member";
 import { profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { readForm } from "@worker/form-body";
 import type { Route } from "./+types/follow";

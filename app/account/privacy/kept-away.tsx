@@ -102,13 +102,11 @@ function People({ list: { items, nextCursor }, none, intent, label, more }: Peop
   return (
     <>
       <ul className="sessions">
-        {items.map(({ person, since }) => (
+        {items.map(({ person, hasProfile, since }) => (
           <li key={person.id}>
             <Mark id={person.id} kind="member" size={36} image={person.picture} />
             <div>
-              <p>
-                <Link to={profilePath(person.id)}>{person.username}</Link>
-              </p>
+              <p>{hasProfile ? <Link to={profilePath(person.id)}>{person.username}</Link> : person.username}</p>
               <p className="small muted">
                 Since <DateTime at={since} />
               </p>

@@ -124,11 +124,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <p className="small muted" id="online-help">
               For {ONLINE_MINUTES} minutes after you were active,{" "}
               <Link to="/community">the community’s front page</Link> names you under “Online now”, and your profile,
-              your friends’ list and the lists of followers say “Active now”, for {AWAY_MINUTES} minutes “Active within
-              the hour”. Whoever you have a conversation with reads “Active now” beside your name in{" "}
-              <Link to="/messages">Messages</Link>; after that they read there when you were active last. Switched off,
-              nobody but our staff sees when you are here or were, from the next page that is opened on. That you are
-              typing, and that you have read a message, still shows to the person who wrote it.
+              your friends’ list and the lists of followers say “Active now” to whoever may see your profile, for{" "}
+              {AWAY_MINUTES} minutes “Active within the hour”. Whoever you have a conversation with reads “Active now”
+              beside your name in <Link to="/messages">Messages</Link>; after that they read there when you were active
+              last. Switched off, nobody but our staff sees when you are here or were, from the next page that is opened
+              on. That you are typing, and that you have read a message, still shows to the person who wrote it.
             </p>
           </div>
           <h2>People you may know</h2>

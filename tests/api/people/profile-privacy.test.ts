@@ -48,7 +48,7 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
       namesIn(await json(`/api/people/${other.member.id}/followers`, as)).includes(target.member.username),
   },
   "the card of a name in the forum": {
-    of: ["visitor", "member"],
+    of: ["visitor", "member", "restricted", "blocked"],
     sees: async (as) =>
       (await json<{ dateJoined: number | null }>(`/api/forum/people/${target.member.id}`, as)).dateJoined !== null,
   },
@@ -131,6 +131,12 @@ describe("who follows and is followed", () => {
     const followed = await put(`/api/people/${target.member.id}/follow`, viewers.member, { follows: true });
     expect(await followed.json()).toMatchObject({ followersCount: null, isFollowing: true });
     await put(`/api/people/${target.member.id}/follow`, viewers.member, { follows: false });
+    await put("/api/account/privacy", target, { profileVisibility: "private", showFollowerCount: true });
+    for (const name of ["member", "restricted"] as const) {
+      const answer = await put(`/api/people/${target.member.id}/follow`, viewers[name], { follows: true });
+      expect(await answer.json()).toMatchObject({ followersCount: null, followingCount: null, isFollowing: true });
+    }
+    await put(`/api/people/${target.member.id}/follow`, viewers.member, { follows: false });
     expect(await json(`/api/people/${target.member.id}`, "self")).toMatchObject({ followersCount: 3 - 1 });
     await put("/api/account/privacy", target, { showFollowerCount: true });
   });
@@ -176,6 +182,44 @@ describe("who can begin a conversation", () => {
   });
 });
 
+describe("what else tells of a member", () => {
+  const suggestedTo = async (as: ViewerName) => namesIn(await json("/api/friends/suggestions", as));
+
+  it("is not whom they follow, where the viewer may not read that: not by suggestions either", async () => {
+    const chosen = (settings: object) => put("/api/account/privacy", target, settings);
+    await chosen({ profileVisibility: "public", showFollowerCount: true });
+    expect([await suggestedTo("follower"), await suggestedTo("restricted")]).toEqual([[other.member.username], []]);
+    await chosen({ showFollowerCount: false });
+    expect(await suggestedTo("follower")).toEqual([]);
+    await chosen({ profileVisibility: "private", showFollowerCount: true });
+    expect(await suggestedTo("follower")).toEqual([]);
+  });
+
+  it("is not being here, in the friends' list of a friend who may not read their profile", async () => {
+    type Lines = { items: { username: string; presence: string | null }[] };
+    const seen = async () => [
+      (await json<Lines>("/api/friends", "friend")).items.map(({ presence }) => presence),
+      namesIn(await json<Lines>("/api/friends?show=online", "friend")),
+    ];
+    await put("/api/account/privacy", target, { profileVisibility: "public", showLastActive: true });
+    await env.DB.prepare("update users set last_active_at = ? where id = ?").bind(Date.now(), target.member.id).run();
+    expect(await seen()).toEqual([["on"], [target.member.username]]);
+    await put(`/api/restrictions/${viewers.friend.member.id}`, target, { restricted: true });
+    expect(await seen()).toEqual([[null], []]);
+    await put(`/api/restrictions/${viewers.friend.member.id}`, target, { restricted: false });
+  });
+
+  it("is not their name, where the editor offers whom to mention", async () => {
+    const offered = async (as: ViewerName) => namesIn(await json("/api/forum/names?q=target", as));
+    await put("/api/account/privacy", target, { profileVisibility: "followers" });
+    for (const name of ["member", "follower", "friend", "restricted", "blocked"] as const)
+      expect([name, await offered(name)]).toEqual([
+        name,
+        READERS.followers.includes(name) ? [target.member.username] : [],
+      ]);
+  });
+});
+
 describe("the choice of whom to write to", () => {
   const offered = async (as: ViewerName, q = "") =>
     (await (await get(`/messages/new?q=${q}`, as)).text()).includes(`user=${target.member.id}`);
@@ -192,6 +236,7 @@ describe("the choice of whom to write to", () => {
     await chosen({ profileVisibility: "followers" });
     expect([await offered("member", name), await offered("follower", name)]).toEqual([false, true]);
     await chosen({ profileVisibility: "public", whoCanMessage: "everyone" });
-    expect(await offered("blocked", name)).toBe(false);
+    for (const as of ["blocked", "restricted"] as const)
+      expect([as, await offered(as), await offered(as, name)]).toEqual([as, false, false]);
   });
 });

@@ -107,4 +107,26 @@ describe("whom one keeps away", () => {
     const shown = wordsOf(await (await ask(list, { cookie: amy.cookie })).text());
     for (const text of ["You blocked nobody.", "You restricted nobody."]) expect(shown).toContain(text);
   });
+
+  it("is named without a link to a profile that is not there: of who blocked back, and of who is suspended", async () => {
+    const [amy, bea, cal, dot] = [
+      await aPerson({ username: "amy8" }),
+      await aPerson({ username: "bea8" }),
+      await aPerson({ username: "cal8" }),
+      await aPerson({ username: "dot8" }),
+    ];
+    for (const { member } of [bea, cal, dot])
+      await ask(`/api/restrictions/${member.id}`, { method: "PUT", json: { restricted: true }, cookie: amy.cookie });
+    await ask(`/api/blocks/${amy.member.id}`, { method: "PUT", json: { blocked: true }, cookie: bea.cookie });
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(cal.member.id).run();
+    const page = await (await ask(`${HERE}/blocked`, { cookie: amy.cookie })).text();
+    for (const { member } of [bea, cal, dot]) {
+      expect(page).toContain(`Lift ${member.username}`);
+      const { status } = await ask(`/profile/${member.id}`, { cookie: amy.cookie });
+      expect([member.username, page.includes(`href="/profile/${member.id}"`)]).toEqual([
+        member.username,
+        status === 200,
+      ]);
+    }
+  });
 });

@@ -12,7 +12,9 @@ const card = z.object({
   role: z.enum(ROLES),
   tester: z.boolean(),
   picture: z.string().nullable(),
-  dateJoined: at.nullable().describe("Null, as the counts are, where not everybody may read the profile"),
+  dateJoined: at
+    .nullable()
+    .describe("Null, as the counts are, where not everybody may read the profile, or you may not"),
   postCount: z.int().nullable().describe("In categories that everybody reads, counted up to 200"),
   hasMorePosts: z.boolean(),
   reviewCount: z.int().nullable(),
@@ -31,15 +33,16 @@ export const forumPeopleApi = new Hono<AppEnv>().get(
   describe({
     tag: "Forum",
     summary: "A member in few words",
-    description: "The same for everybody, and cached for fifteen seconds; on a private site by the browser alone.",
+    description: "Cached for fifteen seconds; for members, and on a private site, by the browser alone.",
     answer: card,
     problems: [404],
   }),
   async (c) => {
-    const { db, site } = c.get("request");
-    const found = await personCard(db, c.req.param("id"));
-    // A cache between here and a member's browser would answer those whom a private site turns away.
-    c.header("cache-control", `${site.siteMode === "open" ? "public" : "private"}, max-age=15`);
+    const { db, site, viewer } = c.get("request");
+    const found = await personCard(db, viewer, c.req.param("id"));
+    // A cache between here and a member's browser would answer those whom a private site, or the profile, turns away.
+    const isForAll = site.siteMode === "open" && viewer.kind === "visitor";
+    c.header("cache-control", `${isForAll ? "public" : "private"}, max-age=15`);
     return c.json(toCard(found));
   },
 );

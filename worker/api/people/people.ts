@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { followForm } from "../../domain/foundation/follows/forms";
-import { followMember } from "../../domain/foundation/follows/follow-member";
+import { followMember } from "../../domain/foundation/following/follow-member";
 import { followListApiQuery } from "../../domain/views/people/forms";
 import { followList } from "../../domain/views/people/follow-list";
 import { postsOfMember } from "../../domain/views/social/post-lists";

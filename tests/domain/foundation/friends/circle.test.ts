@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { followMember } from "@worker/domain/foundation/follows/follow-member";
+import { followMember } from "@worker/domain/foundation/following/follow-member";
 import { acceptFriend, askFriend } from "@worker/domain/foundation/friends/befriend";
 import { REQUEST_DAYS } from "@worker/domain/foundation/friends/forms";
 import { cancelRequest, declineFriend, removeFriend } from "@worker/domain/foundation/friends/step-back";

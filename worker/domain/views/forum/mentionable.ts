@@ -5,6 +5,7 @@ import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
@@ -46,7 +47,8 @@ export async function mentionable(
     db
       .select(columns)
       .from(users)
-      .where(and(nameBegins(key), reachable, ne(users.id, id)))
+      // Whoever wrote in the thread is named there; all others are found by name as elsewhere.
+      .where(and(nameBegins(key), mayReadProfile(viewer), ne(users.id, id)))
       .orderBy(asc(users.usernameKey))
       .limit(NAMES_LOOKED),
   ]);

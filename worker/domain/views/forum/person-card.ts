@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { prepared, type Holes } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
+import type { Member, Viewer } from "../../foundation/access/policy";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
@@ -13,7 +15,7 @@ const POSTS_COUNTED = 200;
 
 export interface PersonCard {
   person: Extract<Person, { former: false }>;
-  /** Null where not everybody may read the profile (rules/profile-privacy#visibility). */
+  /** Null where not everybody may read the profile, and where the viewer may not (rules/profile-privacy). */
   shown: {
     joinedAt: number;
     /** Shown ones in categories that everybody reads. */
@@ -25,7 +27,7 @@ export interface PersonCard {
   vendor: { id: string; name: string } | null;
 }
 
-/** Restricted categories count for nobody, so that one answer serves everybody. */
+/** Restricted categories count for nobody, so that one answer serves all visitors. */
 const cardStatement = prepared((db, { id }: Holes<{ id: string }>) =>
   db
     .select({
@@ -46,16 +48,25 @@ const cardStatement = prepared((db, { id }: Holes<{ id: string }>) =>
     .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.suspendedAt))),
 );
 
+/** Whether the profile is closed to a member though everybody else may read it. */
+const closedTo = (db: Db, viewer: Member, id: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), not(mayReadProfile(viewer))));
+
 /** One round trip. @throws NotFound also for who left or is suspended */
-export async function personCard(db: Db, id: string): Promise<PersonCard> {
-  const [row] = await cardStatement(db, { id });
+export async function personCard(db: Db, viewer: Viewer, id: string): Promise<PersonCard> {
+  const statement = cardStatement(db, { id });
+  const [[row], [closed]] =
+    viewer.kind === "member" ? await db.batch([statement, closedTo(db, viewer, id)]) : [await statement, []];
   const person = row === undefined ? null : toPerson(row.id, row.person);
   if (row === undefined || person === null || person.former) throw new NotFound("There is no such member.");
   const { visibility, joinedAt, reviews, vendorId, vendorName, posts } = row;
   return {
     person,
     shown:
-      visibility === "public"
+      visibility === "public" && closed === undefined
         ? { joinedAt, posts: Math.min(posts, POSTS_COUNTED), morePosts: posts > POSTS_COUNTED, reviews }
         : null,
     vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, not, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import type { Role, Viewer } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { listEntries } from "../../foundation/conversation-list/schema";
 import { PEOPLE_COUNTED } from "../../voice/messages/sizes";
 import { talkerOf } from "../../voice/messages/talker";
 import { friendships } from "../../foundation/friends/schema";
-import { mayReadProfile } from "../../foundation/profile-access/conditions";
+import { isRestricted, mayReadProfile } from "../../foundation/profile-access/conditions";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { users } from "../../foundation/users/schema";
 import { calledSo, type Contact, contactColumns, shownNameKey, toContact } from "./contact";
@@ -38,6 +39,9 @@ const reachable = (self: string) => and(isNull(users.deletedAt), isNull(users.su
 /** Strangers whom everybody finds and may write to (rules/profile-privacy); said as the index says it. */
 const isOpenToAll = (self: string) =>
   and(reachable(self), sql`${users.profileVisibility} = 'public'`, sql`${users.whoCanMessage} = 'everyone'`);
+/** Of those, whom the viewer is shown: nobody across a block, and nobody who restricted them. */
+const isOffered = (self: string) =>
+  and(isOpenToAll(self), not(isBlockedBetween(self, users.id)), not(isRestricted(users.id, self)));
 const columns = { id: users.id, ...contactColumns };
 type Row = NonNullable<Parameters<typeof toContact>[1]> & { id: string };
 const shown = (rows: Row[], most: number): Contact[] => rows.slice(0, most).map((row) => toContact(row.id, row));
@@ -123,7 +127,7 @@ const holding = (db: Db, id: string, role: Role, most: number) =>
   db
     .select(columns)
     .from(users)
-    .where(and(eq(users.role, role), isOpenToAll(id)))
+    .where(and(eq(users.role, role), isOffered(id)))
     .orderBy(...NEWEST)
     .limit(most);
 
@@ -132,7 +136,7 @@ const newestVendors = (db: Db, id: string) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.role, "verified_vendor"), isOpenToAll(id)))
+    .where(and(eq(users.role, "verified_vendor"), isOffered(id)))
     .orderBy(...NEWEST)
     .limit(LOOKED)
     .as("users");

@@ -11,7 +11,7 @@ import { usernameKey } from "../../foundation/users/names";
 import { AWAY_MS, ONLINE_MS } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
 import { FRIENDS_A_PAGE, type FriendFilter, SUGGESTIONS_MOST } from "./forms";
-import { isListed, type Listed, listedColumns, toListed } from "./listed";
+import { isListed, type Listed, listedColumns, showsActive, toListed } from "./listed";
 import { type Suggestion, suggestionReading } from "./suggestions";
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
@@ -56,9 +56,7 @@ function friendsReading(db: Db, viewer: Member, { show, q, cursor, limit }: Frie
         { column: users.id, direction: "desc" },
       ];
   const since = now - (show === "online" ? ONLINE_MS : AWAY_MS);
-  const here: SQL | undefined = byName
-    ? undefined
-    : sql`${users.showLastActive} = 1 and ${users.lastActiveAt} > ${since}`;
+  const here: SQL | undefined = byName ? undefined : sql`${users.lastActiveAt} > ${since} and ${showsActive(viewer)}`;
   const statement = db
     .select({ ...listedColumns(viewer), key: friendships.friendKey, since: friendships.createdAt })
     .from(friendships)

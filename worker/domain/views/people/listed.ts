@@ -1,10 +1,10 @@
 import { and, isNull, not, sql } from "drizzle-orm";
 import type { Viewer } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { type Presence, presenceOf } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
-import { shownActiveAt } from "../../foundation/users/shown-active";
 import { type Relation, relationColumn, toRelation } from "./relation";
 
 /** A member as the lists of people show them. */
@@ -26,10 +26,13 @@ export const isListed = (viewer: Viewer) =>
     viewer.kind === "member" ? not(isBlockedBetween(viewer.id, users.id)) : sql`1`,
   );
 
+/** Whether a list says when the statement's account was here: as its profile does (rules/profile-privacy#visibility). */
+export const showsActive = (viewer: Viewer) => sql`(${users.showLastActive} = 1 and ${mayReadProfile(viewer)})`;
+
 export const listedColumns = (viewer: Viewer) => ({
   id: users.id,
   person: personColumns(users),
-  lastActiveAt: shownActiveAt,
+  lastActiveAt: sql<number | null>`iif(${showsActive(viewer)}, ${users.lastActiveAt}, null)`.as("shown_active_at"),
   relation: relationColumn(viewer),
 });
 

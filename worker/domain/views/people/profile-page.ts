@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { vendors } from "../../catalogue/vendors/schema";
 import { memberStandings } from "../../voice/badges/schema";
-import { userBlocks } from "../../foundation/blocks/schema";
+import { hasBlocked } from "../../foundation/blocks/blocked";
 import { isRestricted, mayReadProfile, takesMessagesOf } from "../../foundation/profile-access/conditions";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { type Presence, presenceOf } from "../../foundation/users/presence";
@@ -72,8 +72,6 @@ type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
 /** One statement of a batch, and what it says; `read` throws NotFound also for who left, is suspended, or blocked the viewer. */
 export function profileReading({ db, viewer, now }: Reading, userId: string, as?: SeenAs) {
   const id = viewer.kind === "member" ? viewer.id : "";
-  const blocks = (blocker: string, blocked: string) =>
-    sql<number>`exists (select 1 from ${userBlocks} where ${userBlocks.blockerId} = ${blocker} and ${userBlocks.blockedId} = ${blocked})`;
   const statement = db
     .select({
       person: personColumns(users),
@@ -111,8 +109,8 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
         : takesMessagesOf(viewer)
       ).as("takes_messages"),
       isRestricted: isRestricted(id, userId).as("is_restricted"),
-      isBlocked: blocks(id, userId).as("is_blocked"),
-      blocksViewer: blocks(userId, id).as("blocks_viewer"),
+      isBlocked: hasBlocked(id, userId).as("is_blocked"),
+      blocksViewer: hasBlocked(userId, id).as("blocks_viewer"),
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))

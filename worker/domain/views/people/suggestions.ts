@@ -24,14 +24,14 @@ export interface Suggestion extends Listed {
 }
 
 /**
- * People a member may know: from mutual friends, follows and vendors that both reviewed, which anybody can see, and from
- * nothing else; nobody where they switched it off (rules/people#suggestions). A statement of a batch.
+ * People a member may know: from mutual friends, from whom those follow who show it to the viewer, from vendors that both
+ * reviewed, and from nothing else; nobody where they switched it off (rules/people#suggestions). A statement of a batch.
  */
 export function suggestionReading(db: Db, viewer: Member, most: number, now: number) {
   const { id } = viewer;
   const { friends, follows, people } = SUGGESTION_REACH;
   const ofFriends = sql`select f.friend_id as id, 1 as mutual, 0 as followed, null as vendor from (select friend_id as near from ${friendships} where user_id = ${id} limit ${friends}) join ${friendships} as f on f.user_id = near limit ${people}`;
-  const ofFollows = sql`select f.followed_id as id, 0 as mutual, 1 as followed, null as vendor from (select followed_id as near from ${memberFollows} where follower_id = ${id} order by created_at desc limit ${follows}) join ${memberFollows} as f on f.follower_id = near limit ${people}`;
+  const ofFollows = sql`select f.followed_id as id, 0 as mutual, 1 as followed, null as vendor from (select followed_id as near from ${memberFollows} where follower_id = ${id} order by created_at desc limit ${follows}) join ${users} on ${users.id} = near and ${users.showFollowerCount} = 1 and ${mayReadProfile(viewer)} join ${memberFollows} as f on f.follower_id = near limit ${people}`;
   const ofVendors = sql`select r.author_id as id, 0 as mutual, 0 as followed, r.vendor_id as vendor from (select distinct vendor_id as near from ${reviews} where author_id = ${id} and hidden_at is null limit ${SUGGESTION_REACH.vendors}) join ${reviews} as r on r.vendor_id = near and r.hidden_at is null limit ${people}`;
   const near = sql`(select id, sum(mutual) as mutual, sum(followed) as followed, max(vendor) as vendor, sum(mutual) * 3 + sum(followed) + count(distinct vendor) as score from (select * from (${ofFriends}) union all select * from (${ofFollows}) union all select * from (${ofVendors})) where id <> ${id} and not exists (select 1 from ${friendships} as own where own.user_id = ${id} and own.friend_id = id) group by id order by score desc, id limit ${CANDIDATES})`;
   const statement = db

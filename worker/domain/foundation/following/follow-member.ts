@@ -5,21 +5,23 @@ import { DAY_MS } from "../../../days";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { memberOf } from "../access/demand";
+import type { Viewer } from "../access/policy";
 import { isBlockedBetween } from "../blocks/blocked";
 import { notifications } from "../notifications/schema";
 import { notify } from "../notifications/notify";
+import { mayReadProfile } from "../profile-access/conditions";
 import { users } from "../users/schema";
-import { isFollowing } from "./conditions";
-import { FOLLOWED, followNotice } from "./follow-notice";
-import { FOLLOWING_FULL, FOLLOWING_MOST } from "./forms";
-import { memberFollows } from "./schema";
+import { isFollowing } from "../follows/conditions";
+import { FOLLOWED, followNotice } from "../follows/follow-notice";
+import { FOLLOWING_FULL, FOLLOWING_MOST } from "../follows/forms";
+import { memberFollows } from "../follows/schema";
 
 type FollowContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
 const FOLLOW_RULE = { limit: 300, windowMs: 3_600_000 } as const;
 
 interface FollowState {
-  /** Null, as `followingCount` is, where they show it to nobody else. */
+  /** Null, as `followingCount` is, where they show it to nobody else and where the viewer may not read their profile. */
   followersCount: number | null;
   followingCount: number | null;
   isFollowing: boolean;
@@ -37,8 +39,8 @@ export async function followMember(context: FollowContext, otherId: string, foll
   await takeOrRefuse(objects.limiter(`follow:${id}`), FOLLOW_RULE, now);
   const after = db
     .select({
-      followersCount: shownCount(users.followerCount),
-      followingCount: shownCount(users.followingCount),
+      followersCount: shownCount(users.followerCount, viewer),
+      followingCount: shownCount(users.followingCount, viewer),
       isFollowing: isFollowing(id, otherId).as("is_following"),
       isFollowedBy: isFollowing(otherId, id).as("is_followed_by"),
     })
@@ -83,7 +85,9 @@ export async function followMember(context: FollowContext, otherId: string, foll
 const reachable = (id: string, otherId: string) =>
   and(eq(users.id, otherId), isNull(users.deletedAt), isNull(users.suspendedAt), not(isBlockedBetween(id, otherId)));
 
-const shownCount = (count: SQLWrapper) => sql<number | null>`iif(${users.showFollowerCount} = 1, ${count}, null)`;
+/** As the profile shows it: whoever may not read that can follow all the same (rules/profile-privacy#followers-shown). */
+const shownCount = (count: SQLWrapper, viewer: Viewer) =>
+  sql<number | null>`iif(${users.showFollowerCount} = 1 and ${mayReadProfile(viewer)}, ${count}, null)`;
 
 type Row = Omit<FollowState, "isFollowing" | "isFollowedBy"> & { isFollowing: number; isFollowedBy: number };
 
