@@ -4,6 +4,8 @@ import { hashPassword } from "@worker/domain/foundation/users/password";
 import { refreshAllFacets } from "@worker/domain/catalogue/facets/facets";
 import { countMembers } from "@worker/domain/voice/badges/count-members";
 import { memberBadges } from "@worker/domain/voice/badges/schema";
+import { keepTimeline } from "@worker/domain/voice/social/build-timeline";
+import { deriveSocialTrends } from "@worker/domain/voice/social/trends";
 import { deriveTrends } from "@worker/domain/voice/forum/derive-trends";
 import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
@@ -60,6 +62,10 @@ async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }
   await turnMonitoringOn(db, data.monitoring);
   await refreshAllFacets(db, now);
   await deriveTrends(db, now);
+  await deriveSocialTrends(db, now);
+  // As if each had opened the hub before: a feed is laid out for those who did.
+  const isDemo = new Set(DEMO_ACCOUNTS.map(({ username }) => username));
+  for (const { id, username } of data.users) if (isDemo.has(username)) await keepTimeline(db, id, undefined, now);
   let isThrough = false;
   while (!isThrough) isThrough = await countMembers(db, now);
   await db.update(memberBadges).set({ toldAt: memberBadges.earnedAt });
