@@ -197,6 +197,22 @@ describe("an application that somebody has in hand", () => {
     );
   });
 
+  it("is taken in hand or decided, of both at the same moment", async () => {
+    const ids = ["a", "b", "c", "d", "e", "f"];
+    await Promise.all(ids.map((name) => aPerson({ username: `of_${name}` })));
+    const answers = { ...ANSWERS, websiteUrl: "https://one.example" };
+    await insert(
+      env.DB,
+      "applications",
+      ids.map((id) => anApplication({ id, userId: `person-of_${id}`, status: "under_review", answers })),
+    );
+    const came = await Promise.all(
+      ids.flatMap((id) => [hold(id, admin), act(id, "reject", { notes: "It sells tea." })]),
+    );
+    const done = ids.map((_, nth) => [came[2 * nth], came[2 * nth + 1]].filter((answer) => answer?.status === 200));
+    expect(done.map(({ length }) => length)).toEqual(ids.map(() => 1));
+  });
+
   it("is had by one of ten who take it at the same moment", async () => {
     const id = await submit();
     await act(id, "take");
