@@ -19,7 +19,8 @@ function focusSearch(): boolean {
 
 /** Listens for `/` and `?`, and is the list that `?` and its button open; there they can be switched off (rules/platform#shortcuts). */
 export function Shortcuts({ footer }: { footer: Element }) {
-  const [open, setOpen] = useState(false);
+  // Pressed before this listened; worker/pages/visitor-boot.js noted it.
+  const [open, setOpen] = useState(() => document.documentElement.dataset["listKeys"] !== undefined);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isForShortcuts(event)) return;
@@ -28,10 +29,7 @@ export function Shortcuts({ footer }: { footer: Element }) {
       event.preventDefault();
       setOpen(true);
     };
-    // Pressed before this listened; worker/pages/visitor-boot.js noted it.
-    const { dataset } = document.documentElement;
-    if (dataset["listKeys"] !== undefined) setOpen(true);
-    delete dataset["listKeys"];
+    delete document.documentElement.dataset["listKeys"];
     drawHints();
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
