@@ -85,6 +85,7 @@ const ICONS: Record<ActivityEntry["type"], IconName> = {
   comment_created: "message-square",
   review_written: "star",
   user_followed: "user-plus",
+  badge_earned: "award",
 };
 
 function Told({ entry }: { entry: ActivityEntry }) {
@@ -106,6 +107,12 @@ function Told({ entry }: { entry: ActivityEntry }) {
         <>
           Reviewed {entry.product === null ? entry.vendor.name : `${entry.product.name} of ${entry.vendor.name}`}:{" "}
           <Link to={reviewPath(entry)}>{entry.title}</Link>
+        </>
+      );
+    case "badge_earned":
+      return (
+        <>
+          Earned the badge <Link to={`/badges#${entry.id}`}>{entry.name}</Link>
         </>
       );
     case "user_followed":

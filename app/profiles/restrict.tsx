@@ -43,9 +43,9 @@ export default function Restrict({ loaderData: { id, username, isRestricted } }:
       <Breadcrumbs trail={[{ to: profilePath(id), label: username }]} here="Restrict" />
       <h1>{isRestricted ? `${username} is restricted` : `Restrict ${username}?`}</h1>
       <p>
-        While they are logged in, {username} sees your name, picture and role, and nothing else of your profile. You
-        still follow each other, stay friends and can write to each other. They are not told, but may notice. What
-        everybody can read, they can read logged out.
+        While they are logged in, {username} sees your name, picture and role, and the vendor you speak for if there is
+        one, and nothing else of your profile. You still follow each other, stay friends and can write to each other.
+        They are not told, but may notice. What everybody can read, they can read logged out.
       </p>
       <Form method="post" className="row row--wrap">
         {isRestricted ? (

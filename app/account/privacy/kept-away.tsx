@@ -74,8 +74,9 @@ export default function KeptAwayScreen({ loaderData: { blocks, restrictions, isF
       <section aria-labelledby="restricted">
         <h2 id="restricted">Restricted members</h2>
         <p className="small muted">
-          They see your name, picture and role, and nothing else of your profile while they are logged in, whatever you
-          chose for others. What everybody can read, they can read logged out.
+          They see your name, picture and role, and the vendor you speak for if there is one, and nothing else of your
+          profile while they are logged in, whatever you chose for others. What everybody can read, they can read logged
+          out.
         </p>
         <People list={restrictions} none="You restricted nobody." intent="unrestrict" label="Lift" more="restricted" />
       </section>

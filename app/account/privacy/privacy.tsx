@@ -70,9 +70,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             ))}
             <p className="small muted" id="visibility-help">
               It also decides who finds you by name, in lists of followers and among suggestions. Whoever may not see it
-              still reads your name, picture and role, and moderators see every profile. Everybody can follow you, so
-              “Followers and friends” keeps out visitors and search engines; to keep out one member, restrict or block
-              them. Your reviews and what you write in the forum stay where they are, under your name.
+              still reads your name, picture and role, and the vendor you speak for if there is one; moderators see
+              every profile. Everybody can follow you, so “Followers and friends” keeps out visitors and search engines;
+              to keep out one member, restrict or block them. Your reviews and what you write in the forum stay where
+              they are, under your name.
             </p>
           </fieldset>
           <div>

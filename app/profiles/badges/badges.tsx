@@ -72,7 +72,7 @@ export default function Badges({ loaderData: { groups, parts, own, toldDays, rea
 type Loaded = Route.ComponentProps["loaderData"];
 
 const BadgeCard = ({ badge }: { badge: Loaded["groups"][number]["badges"][number] }) => (
-  <li className="badge-card">
+  <li className="badge-card" id={badge.id}>
     <BadgeMark badge={badge} />
     <div>
       <h3>{badge.name}</h3>

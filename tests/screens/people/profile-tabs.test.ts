@@ -125,6 +125,19 @@ describe("the tab Activity", () => {
     expect(await words(pathOf(bea, "/activity"), cal)).toContain(`Followed ${cal.member.username}`);
   });
 
+  it("tells of badges, but of none that was taken back, and of none where they are not shown", async () => {
+    const earned = `insert into member_badges (user_id, badge, earned_at, lost_at) values ('${bea.member.id}'`;
+    await set(`${earned}, 'first-review', 5, null)`);
+    await set(`${earned}, 'lively-thread', 6, 7)`);
+    const page = await (await get(pathOf(bea, "/activity"))).text();
+    expect(wordsOf(page)).toContain("Earned the badge First review");
+    expect(page).toContain('href="/badges#first-review"');
+    expect(await (await get("/badges")).text()).toContain('id="first-review"');
+    expect(wordsOf(page)).not.toContain("Lively thread");
+    await set(`insert into profiles (user_id, updated_at, show_badges) values ('${bea.member.id}', 1, 0)`);
+    expect(await words(pathOf(bea, "/activity"))).not.toContain("Earned the badge");
+  });
+
   it("has its figure as a table too", async () => {
     const page = await (await get(pathOf(bea, "/activity"))).text();
     expect(page).toMatch(/<table[\s\S]*Public posts, comments and reviews by half-week/);

@@ -1,5 +1,6 @@
 import type { Page } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
+import { type BadgeItem, badgeStatement, toBadgeRows } from "./badge-source";
 import { type FollowItem, followStatement, toFollowRows } from "./follow-source";
 import { type ForumItem, forumStatement, toForumRows } from "./forum-source";
 import { ITEMS_A_PAGE, LOOKED } from "./forms";
@@ -13,7 +14,8 @@ type Of<T, K extends keyof T> = Pick<T, K>;
 export type ActivityEntry =
   | ({ type: "thread_created" | "comment_created" } & Of<ForumItem, "kind" | "id" | "createdAt" | "title" | "category">)
   | ({ type: "review_written" } & Of<ReviewItem, "kind" | "id" | "createdAt" | "title" | "vendor" | "product">)
-  | ({ type: "user_followed" } & FollowItem);
+  | ({ type: "user_followed" } & FollowItem)
+  | ({ type: "badge_earned" } & BadgeItem);
 
 /**
  * What a member did, newest first, in the same bounds as their posts (rules/people#activity). One round trip.
@@ -25,12 +27,18 @@ export async function activityTab(
 ): Promise<ProfileTab & { tab: Page<ActivityEntry> | null }> {
   const { db, viewer } = context;
   const of = { author: asked.userId, viewer: readerOf(viewer, asked), position: positionOf(asked.cursor) };
-  const lists = [[forumStatement(db, of, null)], [reviewStatement(db, of)], [followStatement(db, of)]] as const;
-  const page = await readTab(context, asked, lists, ([posts, written, followed]) => {
+  const lists = [
+    [forumStatement(db, of, null)],
+    [reviewStatement(db, of)],
+    [followStatement(db, of)],
+    [badgeStatement(db, of)],
+  ] as const;
+  const page = await readTab(context, asked, lists, ([posts, written, followed, badges]) => {
     const read: (readonly Placed<ActivityEntry>[])[] = [
       ...posts.map((rows) => told(toForumRows(rows), ofForum)),
       ...written.map((rows) => told(toReviewRows(rows), ofReview)),
       ...followed.map((rows) => told(toFollowRows(rows), (item) => ({ type: "user_followed", ...item }))),
+      ...badges.map((rows) => told(toBadgeRows(rows), (item) => ({ type: "badge_earned", ...item }))),
     ];
     return newestOf(
       read.map((rows) => ({ rows, looked: LOOKED })),
