@@ -115,10 +115,18 @@ describe("what the legal pages promise", () => {
     ["the address of a private feed opens", /anyone who has its address can read your news/],
     ["a picture shows that nobody takes out of it", /We cannot remove what the image itself shows/],
     ["becomes of photographs when a review is withdrawn", /only you and our moderators can still open them/],
-    ["becomes of photographs when reviews stay", /the photographs in your reviews are deleted either way/],
+    [
+      "becomes of photographs when reviews stay",
+      /the photographs in your reviews, your profile, and your social posts .* are deleted either way/,
+    ],
     ["an admin reads who views the site as a member", /your wishlist, price alerts, purchases and bookmarks/],
     ["suggests people, and that it can be switched off", /switch off that you are suggested to other members/],
-    ["a profile shows to everybody", /anyone can read your profile/],
+    [
+      "a profile shows, and to whom",
+      /choose who can read your profile, and with it your social posts: everyone, followers and friends, or nobody else/,
+    ],
+    ["a restricted member still sees", /no more than your name, picture and role, and the vendor you speak for/],
+    ["becomes of what an experience report says", /we show it as your words only, never added up/],
   ])("names in the privacy policy what %s", (_, words) => {
     expect(say("legal/privacy-policy")).toMatch(words);
   });
