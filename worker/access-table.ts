@@ -335,7 +335,7 @@ export const TABLE = {
     row("admin.tools", GET, "overlay", ["/admin-tools", "/waitlist-manager"]),
     row("admin.tools", ANY, "required", ["/api/admin/*"]),
     row("admin.tools", GET, "required", ["/api/invites", "/api/waitlist/all", "/api/waitlist/export"]),
-    row("admin.tools", ["POST", "DELETE"], "required", ["/api/invites/*"]),
+    row("admin.tools", ["POST", "PUT", "DELETE"], "required", ["/api/invites/*"]),
   ],
   analytics: [row("admin.tools", GET, "overlay", ["/analytics"])],
 

@@ -122,6 +122,11 @@ const CHANGES: Record<string, Change> = {
     return asAdmin({ reason: "Too soon." }, `/api/admin/announced-changes/${change.id}/withdrawal`)();
   },
   "POST /api/invites/generate": asAdmin({ maxUses: 3 }),
+  "PUT /api/invites/:id": async () => {
+    const invite = anInvite();
+    await insert(env.DB, "inviteCodes", [invite]);
+    return asAdmin({ isActive: false }, `/api/invites/${invite.id}`)();
+  },
   "DELETE /api/invites/:id": async () => {
     const invite = anInvite();
     await insert(env.DB, "inviteCodes", [invite]);

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row).toContainText(description);
       await expect(row).toContainText("Never");
       await row.getByText("Deactivate…").click();
-      await expect(row).toContainText("Nobody can sign up with this code anymore");
+      await expect(row).toContainText("Nobody can sign up with this code until somebody reactivates it");
       await row.getByRole("button", { name: `Deactivate ${code}` }).click();
       await expect(page.getByRole("main")).toContainText("Invite code deactivated");
       await expect(rowOf(page, code)).toContainText("Inactive");

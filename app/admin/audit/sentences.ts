@@ -59,6 +59,7 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
     `changed setting ${subjectId} from ${short(detail["from"])} to ${short(detail["to"])}`,
   "invite.generated": ({ detail: { maxUses } }) =>
     maxUses === 1 ? "created an invite code for one use" : `created an invite code for ${shown(maxUses)} uses`,
+  "invite.reactivated": ({ subjectId }) => `reactivated invite code ${subjectId}`,
   "invite.deactivated": ({ subjectId }) => `deactivated invite code ${subjectId}`,
   "waitlist.exported": ({ detail }) =>
     detail["confirmedOnly"] === true ? "exported the confirmed waitlist entries" : "exported the waitlist",

@@ -3,19 +3,21 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { deactivateInvite } from "@worker/domain/oversight/invites/deactivate-invite";
 import {
   DEACTIVATE_FAILED,
   GENERATE_FAILED,
   INVITE_DEACTIVATED,
+  INVITE_REACTIVATED,
   inviteCopied,
   inviteGenerated,
   inviteManagerForm,
   inviteManagerQuery,
   NETWORK_FAILED,
+  REACTIVATE_FAILED,
 } from "@worker/domain/oversight/invites/forms";
 import { generateInviteCode } from "@worker/domain/oversight/invites/generate-invite";
 import { invitePage } from "@worker/domain/oversight/invites/list-invites";
+import { switchInvite } from "@worker/domain/oversight/invites/switch-invite";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -29,12 +31,13 @@ import sureCss from "~/styles/work/sure.css?url";
 import workCss from "~/styles/work/work.css?url";
 
 const PATH = "/invite-manager";
-/** Tells the two forms apart before their fields are read. */
+/** Tell the forms apart before their fields are read. */
 const DEACTIVATE_PATH = `${PATH}?for=deactivate`;
+const REACTIVATE_PATH = `${PATH}?for=reactivate`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, viewer, now } = contextOf(context);
-  const { cursor, generated, deactivated } = v.parse(
+  const { cursor, generated, deactivated, reactivated } = v.parse(
     inviteManagerQuery,
     Object.fromEntries(new URL(request.url).searchParams),
   );
@@ -42,28 +45,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     invitePage(db, viewer, { cursor: position, shown: generated ?? null }, now),
   );
   const made = generated !== undefined && page.shown !== null ? inviteGenerated(page.shown) : null;
-  return { ...page, first: cursor === undefined, done: made ?? (deactivated ? INVITE_DEACTIVATED : null) };
+  const switched = deactivated ? INVITE_DEACTIVATED : reactivated ? INVITE_REACTIVATED : null;
+  return { ...page, first: cursor === undefined, done: made ?? switched };
 }
+
+const FAILED = new Map([
+  ["deactivate", DEACTIVATE_FAILED],
+  ["reactivate", REACTIVATE_FAILED],
+]);
 
 /** Whoever sent the form last reads it as an address, so that a reload makes no second code. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, viewer, now, requestId } = contextOf(context);
   const form = await readForm(request, inviteManagerForm);
   if (!form.ok) {
-    const failed = form.values["intent"] === "deactivate" ? DEACTIVATE_FAILED : GENERATE_FAILED;
-    return data({ failed, draft: form }, { status: 400 });
+    return data({ failed: FAILED.get(form.values["intent"] ?? "") ?? GENERATE_FAILED, draft: form }, { status: 400 });
   }
   if (form.value.intent === "generate") {
     const { id } = await generateInviteCode(db, viewer, form.value, { now, requestId });
     return redirect(`${PATH}?generated=${id}`, 303);
   }
+  const { id, intent } = form.value;
+  const isActive = intent === "reactivate";
   try {
-    await deactivateInvite(db, viewer, form.value.id, { now, requestId });
+    await switchInvite(db, viewer, { id, isActive }, { now, requestId });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ failed: DEACTIVATE_FAILED, draft: null }, { status: 404 });
+    return data({ failed: isActive ? REACTIVATE_FAILED : DEACTIVATE_FAILED, draft: null }, { status: 404 });
   }
-  return redirect(`${PATH}?deactivated=1`, 303);
+  return redirect(`${PATH}?${intent}d=1`, 303);
 }
 
 /** With scripts a failure of the server or of the network is a line on the page, and what was typed stays. */
@@ -72,7 +82,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failed = request.url.endsWith(DEACTIVATE_PATH) ? DEACTIVATE_FAILED : GENERATE_FAILED;
+    const failed = FAILED.get(new URL(request.url).searchParams.get("for") ?? "") ?? GENERATE_FAILED;
     // An error's status keeps the router from reading the page afresh, which would fail like the form.
     return data({ failed: error instanceof TypeError ? NETWORK_FAILED : failed, draft: null }, { status: 503 });
   }
@@ -102,6 +112,7 @@ export default function InviteManager({ loaderData, actionData }: Route.Componen
       <InviteTable
         items={items}
         deactivatePath={DEACTIVATE_PATH}
+        reactivatePath={REACTIVATE_PATH}
         onCopied={(code) => setCopied({ code, over: actionData ?? loaderData })}
       />
       {(!first || nextCursor !== null) && (

@@ -22,10 +22,11 @@ const ICONS: Record<InviteState, IconName> = {
 type InviteTableProps = {
   items: Item[];
   deactivatePath: string;
+  reactivatePath: string;
   onCopied: (code: string) => void;
 };
 
-export function InviteTable({ items, deactivatePath, onCopied }: InviteTableProps) {
+export function InviteTable({ items, ...row }: InviteTableProps) {
   if (items.length === 0) return <Empty icon="ticket" title="No invite codes found." />;
   return (
     <StackTable
@@ -33,15 +34,15 @@ export function InviteTable({ items, deactivatePath, onCopied }: InviteTableProp
       columns={["Code", "Status", "Uses", "Description", "Created", "Expires", "Actions"]}
     >
       {items.map((item) => (
-        <InviteRow key={item.id} item={item} deactivatePath={deactivatePath} onCopied={onCopied} />
+        <InviteRow key={item.id} item={item} {...row} />
       ))}
     </StackTable>
   );
 }
 
-type InviteRowProps = { item: Item } & Pick<InviteTableProps, "deactivatePath" | "onCopied">;
+type InviteRowProps = { item: Item } & Omit<InviteTableProps, "items">;
 
-function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
+function InviteRow({ item, deactivatePath, reactivatePath, onCopied }: InviteRowProps) {
   const { id, code, state, currentUses, maxUses, description, createdAt, expiresAt, redemptions } = item;
   return (
     <>
@@ -78,8 +79,17 @@ function InviteRow({ item, deactivatePath, onCopied }: InviteRowProps) {
                 </Form>
               }
             >
-              Nobody can sign up with this code anymore, for good. Whoever already did stays a member.
+              Nobody can sign up with this code until somebody reactivates it. Whoever already did stays a member.
             </Sure>
+          )}
+          {state === "inactive" && (
+            <Form method="post" action={reactivatePath} preventScrollReset>
+              <input type="hidden" name="intent" value="reactivate" />
+              <input type="hidden" name="id" value={id} />
+              <Button small aria-label={`Reactivate ${code}`}>
+                Reactivate
+              </Button>
+            </Form>
           )}
         </td>
       </tr>

@@ -86,6 +86,8 @@ describe("the invite calls", () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await list("?limit=1"))[0]).toMatchObject({ id: made?.["id"], isActive: false });
     expect((await ask(`${PATH}/nobody-made-it`, { ...as(), method: "DELETE" })).status).toBe(404);
+    const back = await ask(path, { ...as(), method: "PUT", json: { isActive: true } });
+    expect([back.status, (await list("?limit=1"))[0]?.["isActive"]]).toEqual([200, true]);
   });
 
   it("page by a Link header, since an array has no place for a cursor", async () => {

@@ -95,7 +95,7 @@ describe("the Invite Manager", () => {
       expect(html).toContain(`<th scope="col">${title}</th>`);
     }
     expect(text).toMatch(
-      /LEAF-ACTV-ACTV-ACTV Active 2 of 3 .* Never Deactivate… LEAF-ACTV-ACTV-ACTV Nobody can sign up with this code anymore.* Deactivate LEAF-GONE-GONE-GONE Inactive/,
+      /LEAF-ACTV-ACTV-ACTV Active 2 of 3 .* Never Deactivate… LEAF-ACTV-ACTV-ACTV Nobody can sign up with this code until somebody reactivates it.* Deactivate LEAF-GONE-GONE-GONE Inactive/,
     );
     expect(text).toMatch(/LEAF-LATE-LATE-LATE Expired 0 of 1/);
     expect(text).toMatch(/LEAF-USED-USED-USED Used up 1 of 1 .* 1 member signed up with this code first-guest/);
@@ -111,6 +111,10 @@ describe("the Invite Manager", () => {
     const text = textOf(await open(sent.headers.get("location") ?? ""));
     expect(text).toContain("Invite code deactivated");
     expect(text).toMatch(/LEAF-ACTV-ACTV-ACTV Inactive/);
+    const again = await send({ intent: "reactivate", id: String(active?.["id"]) });
+    const shown = textOf(await open(again.headers.get("location") ?? ""));
+    expect(shown).toContain("Invite code reactivated");
+    expect(shown).toMatch(/LEAF-ACTV-ACTV-ACTV Active/);
     const failed = await send({ intent: "deactivate", id: "nobody-made-it" });
     expect(failed.status).toBe(404);
     expect(textOf(await failed.text())).toContain("Failed to deactivate invite code");

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { deactivateInvite } from "../../domain/oversight/invites/deactivate-invite";
-import { generateInvite } from "../../domain/oversight/invites/forms";
+import { generateInvite, switchInviteForm } from "../../domain/oversight/invites/forms";
 import { generateInviteCode } from "../../domain/oversight/invites/generate-invite";
 import { type Invite, listInvites } from "../../domain/oversight/invites/list-invites";
+import { switchInvite } from "../../domain/oversight/invites/switch-invite";
 import { arrayQuery } from "../../domain/foundation/lists/forms";
 import type { AppEnv } from "../../middleware/types";
 import { at, done } from "../http/shapes";
@@ -15,7 +15,7 @@ import { json, query } from "../http/validate";
 const invite = z.object({
   id: z.string(),
   code: z.string(),
-  isActive: z.boolean().describe("False once it is deactivated. Expired and used up follow from the other fields."),
+  isActive: z.boolean().describe("False while it is deactivated. Expired and used up follow from the other fields."),
   currentUses: z.number().int(),
   maxUses: z.number().int(),
   description: z.string().optional(),
@@ -72,18 +72,35 @@ export const invitesApi = new Hono<AppEnv>()
       return c.json({ code });
     },
   )
+  .put(
+    "/:id",
+    describe({
+      tag,
+      summary: "Deactivate an invite code, or make it work again",
+      description: "Who did it is audited; a repeat changes nothing.",
+      answer: done,
+      problems: [400, 401, 403, 404, 413, 415],
+    }),
+    json(switchInviteForm),
+    async (c) => {
+      const { db, viewer, now, requestId } = c.get("request");
+      const { isActive } = c.req.valid("json");
+      await switchInvite(db, viewer, { id: c.req.param("id"), isActive }, { now, requestId });
+      return c.json({ success: true as const });
+    },
+  )
   .delete(
     "/:id",
     describe({
       tag,
       summary: "Deactivate an invite code",
-      description: "This cannot be undone. Who did it is audited; a repeat changes nothing.",
+      description: "Who did it is audited; a repeat changes nothing. PUT with `isActive` takes it back.",
       answer: done,
       problems: [401, 403, 404],
     }),
     async (c) => {
       const { db, viewer, now, requestId } = c.get("request");
-      await deactivateInvite(db, viewer, c.req.param("id"), { now, requestId });
+      await switchInvite(db, viewer, { id: c.req.param("id"), isActive: false }, { now, requestId });
       return c.json({ success: true as const });
     },
   );

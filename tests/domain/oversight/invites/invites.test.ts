@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import type { Member } from "@worker/domain/foundation/access/policy";
-import { deactivateInvite } from "@worker/domain/oversight/invites/deactivate-invite";
 import { generateInviteCode } from "@worker/domain/oversight/invites/generate-invite";
 import { newInviteCode } from "@worker/domain/oversight/invites/invite-code";
 import { inviteState } from "@worker/domain/oversight/invites/invite-state";
 import { invitePage, listInvites } from "@worker/domain/oversight/invites/list-invites";
+import { switchInvite } from "@worker/domain/oversight/invites/switch-invite";
 import { insert } from "../../../factories/insert";
 import { anInvite } from "../../../factories/invites";
 import { aUser, DAY, NOW } from "../../../factories/rows";
@@ -62,8 +62,8 @@ describe("a code", () => {
 
   it("is deactivated once, and the log says so once", async () => {
     const { id } = await generateInviteCode(db, admin, { maxUses: 1 }, at);
-    await deactivateInvite(db, admin, id, at);
-    await deactivateInvite(db, admin, id, { now: NOW + 5, requestId: "request-2" });
+    await switchInvite(db, admin, { id, isActive: false }, at);
+    await switchInvite(db, admin, { id, isActive: false }, { now: NOW + 5, requestId: "request-2" });
     const row = await env.DB.prepare("select deactivated_at, deactivated_by from invite_codes where id = ?")
       .bind(id)
       .first();
@@ -71,8 +71,25 @@ describe("a code", () => {
     expect((await audit(id)).map(({ action }) => action)).toEqual(["invite.generated", "invite.deactivated"]);
   });
 
+  it("is made to work again once, and the log says so", async () => {
+    const { id } = await generateInviteCode(db, admin, { maxUses: 1 }, at);
+    await switchInvite(db, admin, { id, isActive: false }, at);
+    for (const requestId of ["request-2", "request-3"])
+      await switchInvite(db, admin, { id, isActive: true }, { now: NOW + 5, requestId });
+    const row = await env.DB.prepare("select deactivated_at, deactivated_by from invite_codes where id = ?")
+      .bind(id)
+      .first();
+    expect(row).toEqual({ deactivated_at: null, deactivated_by: null });
+    expect((await audit(id)).map(({ action }) => action).slice(1)).toEqual([
+      "invite.deactivated",
+      "invite.reactivated",
+    ]);
+  });
+
   it("that nobody made is not found, and leaves no trace in the log", async () => {
-    await expect(deactivateInvite(db, admin, "invite-none", at)).rejects.toThrow("There is no such invite code.");
+    await expect(switchInvite(db, admin, { id: "invite-none", isActive: false }, at)).rejects.toThrow(
+      "There is no such invite code.",
+    );
     expect(await audit("invite-none")).toEqual([]);
   });
 });
@@ -83,7 +100,7 @@ describe("codes", () => {
     await expect(listInvites(db, staff, all, NOW)).rejects.toThrow();
     await expect(invitePage(db, staff, { cursor: null, shown: null }, NOW)).rejects.toThrow();
     await expect(generateInviteCode(db, staff, { maxUses: 1 }, at)).rejects.toThrow();
-    await expect(deactivateInvite(db, staff, "invite-0001", at)).rejects.toThrow();
+    await expect(switchInvite(db, staff, { id: "invite-0001", isActive: false }, at)).rejects.toThrow();
   });
 
   it("come newest first, page by page, each once, also where many share a moment", async () => {

@@ -19,7 +19,9 @@ export const inviteGenerated = (code: string): string => `Invite code generated:
 export const inviteCopied = (code: string): string => `Copied ${code} to clipboard`;
 export const INVITE_DEACTIVATED = "Invite code deactivated";
 export const GENERATE_FAILED = "Failed to generate invite code";
+export const INVITE_REACTIVATED = "Invite code reactivated";
 export const DEACTIVATE_FAILED = "Failed to deactivate invite code";
+export const REACTIVATE_FAILED = "Failed to reactivate invite code";
 export const NETWORK_FAILED = "Network error occurred";
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -60,12 +62,16 @@ const generateForm = v.object({
   description: v.optional(description),
 });
 
-const deactivateForm = v.object({ intent: v.literal("deactivate"), id: recordId });
+export const switchInviteForm = v.object({ isActive: v.boolean("Say whether the code works.") });
 
-export const inviteManagerForm = v.variant("intent", [generateForm, deactivateForm]);
+const deactivateForm = v.object({ intent: v.literal("deactivate"), id: recordId });
+const reactivateForm = v.object({ intent: v.literal("reactivate"), id: recordId });
+
+export const inviteManagerForm = v.variant("intent", [generateForm, deactivateForm, reactivateForm]);
 
 export const inviteManagerQuery = v.object({
   cursor: v.fallback(v.optional(cursor), undefined),
   generated: v.fallback(v.optional(recordId), undefined),
   deactivated: v.fallback(v.optional(v.literal("1")), undefined),
+  reactivated: v.fallback(v.optional(v.literal("1")), undefined),
 });
