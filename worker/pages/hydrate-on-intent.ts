@@ -2,9 +2,10 @@ import boot from "./visitor-boot.js?raw";
 
 /**
  * Serves until the framework runs: starts it at the first sign of intent, keeps "Enter Site" disabled until both boxes
- * are ticked, lets "Exit" go back in history, and gives "/" to the search field.
+ * are ticked, lets "Exit" go back in history, gives "/" to the search field, and notes that
+ * "?" asked for the list of shortcuts.
  */
-const BOOT = boot.replace(/\n\s*/g, "\n");
+const BOOT = boot.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
 
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const SCRIPT = "<script";
