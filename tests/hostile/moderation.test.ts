@@ -60,7 +60,7 @@ describe("a script in what members and moderators write", () => {
     const answer = await page("/report?kind=review&id=bad&returnTo=https://evil.example", cast.second);
     const html = await answer.text();
     expect(html).not.toContain("<script>alert");
-    expect(html).toContain('name="returnTo" value="/"');
+    expect(html).toContain('name="returnTo" value="/#review-bad"');
     const sent = await page("/report", cast.second, {
       kind: "review",
       id: "bad",

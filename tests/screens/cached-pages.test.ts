@@ -26,6 +26,7 @@ const SHOWS: Record<string, readonly ContentArea[]> = {
   "/community/thread/t1/reply/t1-r1": ["community", "person"],
   "/education/laws": ["catalogue"],
   "/education/dosing": ["catalogue"],
+  "/badges": ["person"],
   "/mission": [],
   "/how-we-verify": [],
   "/membership-upgrade": [],
