@@ -8,6 +8,7 @@ import { danglingDots } from "./steps/dangling-dots";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { invalidHtml } from "./steps/invalid-html";
 import { SCREENS } from "./steps/screens";
+import { aSocialPost } from "./steps/social";
 
 const PHONE = { width: 360, height: 740 };
 /** The narrowest that the site is made for. */
@@ -50,6 +51,7 @@ for (const who of ["visitor", "admin"] as const) {
       test(`every screen from ${screens[0]} is accessible, fits a phone and logs nothing`, async ({
         page,
         request,
+        baseURL,
       }) => {
         await carryAxe(page);
         const { vendor, product } = await somebodysProduct(request);
@@ -57,6 +59,7 @@ for (const who of ["visitor", "admin"] as const) {
         const { thread, reply } = await aThread(request);
         const asked = screens.some((each) => each.includes("{pollThreadId}")) ? await aPollThread(request) : "";
         const photo = screens.some((each) => each.includes("{photoId}")) ? await aPhoto(request) : "";
+        const social = await aSocialPost(baseURL);
         let prompted = false;
         for (const screen of screens) {
           const path = screen
@@ -67,7 +70,10 @@ for (const who of ["visitor", "admin"] as const) {
             .replace("{pollThreadId}", asked)
             .replace("{replyId}", reply)
             .replace("{postId}", reply)
-            .replace("{photoId}", photo);
+            .replace("{photoId}", photo)
+            .replace("{socialPostId}", social.post)
+            .replace("{commentId}", social.comment)
+            .replace("{userId}", social.author);
           prompted = await test.step(path, () => lookAt(page, path, prompted));
         }
       });

@@ -7,7 +7,6 @@ const SAMPLES: Record<string, string> = {
   tag: "labels",
   kind: "vendor",
   aboutId: "harrow-lane-extracts",
-  userId: "1",
   caseId: "1",
   patternId: "1",
   conversationId: "1.2",
@@ -22,7 +21,17 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Looked up in the demo data by whoever visits the screens. */
-const FILLED_IN = ["vendorId", "productId", "resultId", "threadId", "replyId", "postId", "photoId"];
+const FILLED_IN = [
+  "vendorId",
+  "productId",
+  "resultId",
+  "threadId",
+  "replyId",
+  "postId",
+  "photoId",
+  "userId",
+  "commentId",
+];
 
 /** Whose thread has a poll. */
 const OF_POLLS = ["community/thread/:threadId/poll", "community/thread/:threadId/poll/edit"];
@@ -43,6 +52,7 @@ const NO_SCREEN = [
   "community/post/:postId",
   "community/post/:postId/stance",
   "community/category/:categoryId/follow",
+  "social/comment/:commentId",
 ];
 
 /** Paths of every screen, the one for unknown addresses included. What is looked up is left to fill in, as `{vendorId}`. */
@@ -61,6 +71,7 @@ function sample(path: string): string {
   if (path === "*") return "/no-such-page";
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === "threadId" && OF_POLLS.includes(path)) return "{pollThreadId}";
+    if (name === "postId" && path.startsWith("social/")) return "{socialPostId}";
     if (FILLED_IN.includes(name)) return `{${name}}`;
     const value = SAMPLES[path] ?? SAMPLES[name];
     if (value === undefined) throw new Error(`tests/e2e/steps/screens.ts has no sample for "${name}" in "${path}".`);

@@ -20,7 +20,7 @@ const seen = async (by?: Person, query?: string) => {
 };
 
 beforeAll(async () => {
-  stopClock();
+  await stopClock();
   await clear(env.DB);
   const count = freshNumber();
   const named = (name: string) => aPerson({ username: `${name}${count}` });
