@@ -47,6 +47,13 @@ const browserFiles = {
           priority: 1,
           test: /\/app\/(?:products\/product-(?:picture|link)|lab\/evidence-link)\.tsx/,
         },
+        // What a review's photographs and writer are called, and where it stands: small files that go together.
+        {
+          name: "review-words",
+          priority: 1,
+          test: /\/(?:photos\/photo-limits|reviews\/photos\/photo-words|reviews\/experience-labels|reviews\/review-path|vendors\/category-ratings)\.ts/,
+        },
+        { name: "lab-words", priority: 1, test: /\/app\/lab\/(?:result-address|unlisted-product)\.ts/ },
         // What a post's text looks like, wherever posts stand and are written: two files would weigh more than one.
         { name: "post-text", priority: 1, test: /\/app\/forum\/text\/(?:post-html|reference-cards)/ },
       ],

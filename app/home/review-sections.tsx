@@ -1,6 +1,5 @@
 import type { HelpfulReview, ReviewCard } from "@worker/domain/views/home/home-data";
-import { AuthorLine } from "~/reviews/review-author";
-import { ReviewMarks } from "~/reviews/review-marks";
+import { AuthorLine, ReviewMarks } from "~/reviews/review-head";
 import { reviewPath } from "~/reviews/review-path";
 import { EvidenceChip } from "~/ui/evidence";
 import { formatNumber } from "~/ui/format";

@@ -7,6 +7,7 @@ import { aboutQuery } from "@worker/domain/views/profile/forms";
 import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import { Facts } from "~/ui/facts";
+import { socialLinks } from "~/vendors/social-links";
 import { DateTime } from "~/ui/relative-time";
 import { RoleBadge } from "~/ui/role-badge";
 import type { Route } from "./+types/about";
@@ -23,7 +24,10 @@ import { VendorBlock } from "./tabs/vendor-block";
 export async function loader({ context, request, params: { userId } }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { as } = v.parse(aboutQuery, Object.fromEntries(new URL(request.url).searchParams));
-  return { page: await orNotFound(aboutTab(site, { userId, as })), isMember: site.viewer.kind === "member" };
+  const page = await orNotFound(aboutTab(site, { userId, as }));
+  const vendor = page.tab?.vendor ?? null;
+  const links = vendor === null ? [] : socialLinks({ socialMedia: vendor.socialLinks });
+  return { page, links, isMember: site.viewer.kind === "member" };
 }
 
 export const handle = sheets(profilesCss, lookCss, badgesCss);
@@ -31,7 +35,7 @@ export const handle = sheets(profilesCss, lookCss, badgesCss);
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, { path: aboutPath(userId), tab: "About", isPart: false });
 
-export default function About({ loaderData: { page, isMember } }: Route.ComponentProps) {
+export default function About({ loaderData: { page, links, isMember } }: Route.ComponentProps) {
   const { profile, tab } = page;
   const { person, shown } = profile;
   const role = shownRole(person.role, person.tester);
@@ -66,7 +70,7 @@ export default function About({ loaderData: { page, isMember } }: Route.Componen
             />
           </section>
           {profile.look.showBadges && <BadgesBlock person={person} badges={shown.badges} isSelf={profile.isSelf} />}
-          {tab.vendor !== null && <VendorBlock vendor={tab.vendor} />}
+          {tab.vendor !== null && <VendorBlock vendor={tab.vendor} links={links} />}
         </div>
       )}
     </ProfileFrame>

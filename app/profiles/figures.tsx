@@ -1,5 +1,5 @@
 import { FRIENDS, followersPath, followingPath } from "@worker/domain/foundation/users/profile-paths";
-import { COUNTED } from "@worker/domain/views/people/forms";
+import { COUNTED } from "@worker/domain/views/people/sizes";
 import type { ProfileFigures } from "@worker/domain/views/people/figures";
 import type { Profile } from "@worker/domain/views/people/profile-page";
 import { ReputationNote } from "./badges/reputation";

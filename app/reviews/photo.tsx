@@ -10,8 +10,7 @@ import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import type { Route } from "./+types/photo";
 import { placeOf } from "./photos/photo-words";
-import { AuthorLine } from "./review-author";
-import { ReviewMarks } from "./review-marks";
+import { AuthorLine, ReviewMarks } from "./review-head";
 import { reviewPath } from "./review-path";
 import reviewsCss from "./reviews.css?url";
 

@@ -1,32 +1,28 @@
 import { Icon, type IconName } from "~/ui/icon";
 
-/** The heading below the review's own. */
-type Heading = "h3" | "h4";
-
 interface ProsAndConsProps {
   pros: readonly string[];
   cons: readonly string[];
-  heading?: Heading;
 }
 
 /** Nothing where the review has neither. */
-export function ProsAndCons({ pros, cons, heading = "h4" }: ProsAndConsProps) {
+export function ProsAndCons({ pros, cons }: ProsAndConsProps) {
   if (pros.length + cons.length === 0) return null;
   return (
     <div className="procon">
-      <Points label="Pros" icon="thumbs-up" points={pros} heading={heading} />
-      <Points label="Cons" icon="thumbs-down" points={cons} heading={heading} />
+      <Points label="Pros" icon="thumbs-up" points={pros} />
+      <Points label="Cons" icon="thumbs-down" points={cons} />
     </div>
   );
 }
 
-type PointsProps = { label: string; icon: IconName; points: readonly string[]; heading: Heading };
+type PointsProps = { label: string; icon: IconName; points: readonly string[] };
 
-function Points({ label, icon, points, heading: Title }: PointsProps) {
+function Points({ label, icon, points }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <div>
-      <Title className="small strong">{label}</Title>
+      <h4 className="small strong">{label}</h4>
       <ul>
         {points.map((point) => (
           <li key={point}>

@@ -5,9 +5,8 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
-import { AuthorLine } from "./review-author";
+import { AuthorLine, ReviewMarks } from "./review-head";
 import { ReviewDetails } from "./review-details";
-import { ReviewMarks } from "./review-marks";
 import { ReportLink } from "~/moderation/report-link";
 import { reviewPath } from "./review-path";
 

@@ -3,7 +3,7 @@ import type { PublicVendor } from "@worker/domain/catalogue/cards/vendor-rows";
 
 type WithSocials = Pick<PublicVendor, "socialMedia">;
 
-interface Social {
+export interface Social {
   name: string;
   href: string;
   handle: string;

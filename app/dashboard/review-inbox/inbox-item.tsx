@@ -4,7 +4,6 @@ import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import type { InboxReview } from "@worker/domain/voice/review-inbox/read-review-inbox";
 import { ReportLink } from "~/moderation/report-link";
 import { PhotoList } from "~/reviews/photos/photo-list";
-import { ProsAndCons } from "~/reviews/pros-and-cons";
 import { reviewPath } from "~/reviews/review-path";
 import { Link } from "~/ui/link";
 import { DateTime, RelativeTime } from "~/ui/relative-time";
@@ -46,7 +45,8 @@ export function InboxItem({ review, vendor, writes, isOpen, next, now, posted, o
       <h2>{review.title}</h2>
       <p className="pre">{review.content}</p>
       {review.photos.length > 0 && <PhotoList photos={review.photos} label="Photographs of this review" />}
-      <ProsAndCons pros={review.pros} cons={review.cons} heading="h3" />
+      {review.pros.length > 0 && <Points label="Pros" points={review.pros} />}
+      {review.cons.length > 0 && <Points label="Cons" points={review.cons} />}
       {published !== null && <Reply text={published} vendor={vendor.name} changes={`/reviews/${id}/reply`} />}
       {reply && (
         <Reply
@@ -90,3 +90,12 @@ const Reply = ({ text, vendor, at, isHidden = false, changes }: ReplyProps) => (
     <p className="pre">{text}</p>
   </div>
 );
+
+/** In a line: the vendor answers what they say, and has the review's page for how they stand there. */
+function Points({ label, points }: { label: string; points: readonly string[] }) {
+  return (
+    <p className="small">
+      <strong>{label}</strong> {points.join("; ")}
+    </p>
+  );
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { DAY_MS } from "@worker/days";
 import type { ProfileFigures } from "@worker/domain/views/people/figures";
-import { ACTIVITY_WEEKS, COUNTED } from "@worker/domain/views/people/forms";
+import { ACTIVITY_WEEKS, COUNTED } from "@worker/domain/views/people/sizes";
 import { formatDate, formatNumber, plural } from "~/ui/format";
 import { Figure } from "~/ui/charts/figure";
 

@@ -5,7 +5,7 @@ import type { SocialItem } from "@worker/domain/views/profile/social-source";
 import type { ReviewItem } from "@worker/domain/views/profile/review-source";
 import { socialPostPath } from "@worker/domain/voice/social/addresses";
 import { postPath } from "@worker/domain/voice/forum/addresses";
-import { ReviewMarks } from "~/reviews/review-marks";
+import { ReviewMarks } from "~/reviews/review-head";
 import { reviewPath } from "~/reviews/review-path";
 import { formatCompact, plural } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,5 +1,5 @@
 import type { VendorInfo } from "@worker/domain/views/profile/about-tab";
-import { SocialLinks, socialLinks as linksOf } from "~/vendors/social-links";
+import type { Social } from "~/vendors/social-links";
 import { VerifiedTick } from "~/ui/evidence";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
@@ -8,8 +8,8 @@ import { Mark } from "~/ui/mark";
 import { DateTime } from "~/ui/relative-time";
 
 /** The vendor that somebody speaks for, as its own page has it. */
-export function VendorBlock({ vendor }: { vendor: VendorInfo }) {
-  const { id, companyName, host, description, verificationDate, specialties, socialLinks: socialMedia } = vendor;
+export function VendorBlock({ vendor, links }: { vendor: VendorInfo; links: readonly Social[] }) {
+  const { id, companyName, host, description, verificationDate, specialties } = vendor;
   return (
     <section className="profile-vendor" aria-labelledby="vendor">
       <header>
@@ -39,7 +39,15 @@ export function VendorBlock({ vendor }: { vendor: VendorInfo }) {
           { label: "Specialties", value: specialties.join(", ") },
           {
             label: "Elsewhere",
-            value: linksOf({ socialMedia }).length > 0 && <SocialLinks vendor={{ socialMedia }} />,
+            value: links.length > 0 && (
+              <span className="row row--wrap">
+                {links.map(({ name, href, handle }) => (
+                  <a key={name} href={href} rel="nofollow noopener ugc" title={handle}>
+                    {name}
+                  </a>
+                ))}
+              </span>
+            ),
           },
         ].filter(({ value }) => value !== false)}
       />

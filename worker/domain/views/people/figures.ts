@@ -7,7 +7,7 @@ import { passedBy } from "../../voice/forum/access";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumThreads } from "../../voice/forum/schema";
 import { reviews } from "../../voice/reviews/schema";
-import { ACTIVITY_WEEKS, COUNTED } from "./forms";
+import { ACTIVITY_WEEKS, COUNTED } from "./sizes";
 
 const WEEK_MS = 7 * DAY_MS;
 const HALF_MS = WEEK_MS / 2;

@@ -17,11 +17,6 @@ const name = v.pipe(
 );
 const q = v.fallback(v.optional(name, ""), "");
 
-/** Of what somebody wrote, so much is counted; a figure says so where it ends there (rules/people#figures). */
-export const COUNTED = 200;
-/** Weeks that the activity figure shows. */
-export const ACTIVITY_WEEKS = 26;
-
 /** As whom a member can look at their own profile (rules/people#view-as). */
 const SEEN_AS = ["visitor", "follower", "friend"] as const;
 export type SeenAs = (typeof SEEN_AS)[number];

@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { cursor } from "../../foundation/lists/forms";
+import { POST_FILTERS } from "./post-filters";
 import { seenAs } from "../people/forms";
-
-/** What the Posts tab can be narrowed to (rules/people#posts). */
-export const POST_FILTERS = ["all", "threads", "replies", "reviews", "social"] as const;
-export type PostFilter = (typeof POST_FILTERS)[number];
 
 /** Items of a page of the tabs Posts and Activity. */
 export const ITEMS_A_PAGE = 15;

@@ -1,7 +1,8 @@
 import type { Page } from "../../../db/pagination";
 import { featuredThread, type ForumItem, forumStatement, toForumRows } from "./forum-source";
-import { ITEMS_A_PAGE, LOOKED, type PostFilter } from "./forms";
+import { ITEMS_A_PAGE, LOOKED } from "./forms";
 import { newestOf, type Placed } from "./newest-of";
+import type { PostFilter } from "./post-filters";
 import { type AskedTab, positionOf, type ProfileTab, type Reading, readerOf, readTab } from "../people/profile-tab";
 import { featuredReview, type ReviewItem, reviewStatement, toReviewRows } from "./review-source";
 import { type SocialItem, socialStatement, toSocialRows } from "./social-source";
