@@ -61,7 +61,7 @@ test("an admin changes a role, which is in force at once, and suspends, which en
   await expect(heading(member.page)).toHaveText("Moderation");
 
   await page.getByText("Suspend this account").click();
-  await page.getByLabel("Reason").fill("Sold from the forum");
+  await page.getByRole("textbox", { name: "Reason" }).first().fill("Sold from the forum");
   await page.getByRole("button", { name: "Suspend the account" }).click();
   await expect(page.getByText("Suspended. Every session has ended.")).toBeVisible();
   await expect(page.getByText("by admin: Sold from the forum")).toBeVisible();

@@ -13,7 +13,7 @@ export async function aSocialPost(
   baseURL: string | undefined,
 ): Promise<{ post: string; author: string; comment: string }> {
   const member = await requests.newContext({ baseURL, storageState: STATES.member });
-  const { items } = await read<Post>(member, "/api/social/posts?limit=50");
+  const { items } = await read<Post>(member, "/api/social/posts");
   const post = items.find(({ comments, visibility }) => comments > 0 && visibility === "public");
   if (post === undefined) throw new Error("No social post has a comment.");
   const [comment] = (await read<{ id: string }>(member, `/api/social/posts/${post.id}/comments`)).items;
