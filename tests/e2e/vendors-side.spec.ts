@@ -30,6 +30,8 @@ async function becomeVendor(browser: Browser): Promise<{ vendor: Somebody; staff
   const review = async () => {
     await staff.page.goto("/staff-dashboard/applications");
     await staff.page.getByRole("link", { name: vendor.name }).first().click();
+    // The list has such a button in every row.
+    await staff.page.waitForURL(/applications\/\w+$/);
     await staff.page.getByRole("button", { name: "Start the review" }).click();
     await expect(staff.page.getByRole("heading", { name: "Decide" })).toBeVisible();
   };

@@ -12,7 +12,7 @@ export function ReportFacts({ report, by }: { report: ExperienceReport; by: stri
   return (
     <section className="social-report" aria-label={`Experience report of ${by}`}>
       <header>
-        <h3>Experience report</h3>
+        <p className="social-report-title">Experience report</p>
         {rating !== null && <Stars mean={rating} />}
       </header>
       <dl>
