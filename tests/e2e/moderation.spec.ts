@@ -46,7 +46,7 @@ test("a report leads to a hidden review, an appeal and its return, and the audit
   await member.page.getByLabel("Details").fill("I do not believe that this order happened.");
   await member.page.getByRole("button", { name: "Send the report" }).click();
   await expect(member.page.getByText("Thank you. A moderator will look at it.")).toBeVisible();
-  await expect(member.page).toHaveURL(new RegExp(`/vendor/${story.vendor}$`));
+  await expect(member.page).toHaveURL(new RegExp(`/vendor/${story.vendor}#review-${story.id}$`));
 
   const moderator = await demoAccount(browser, "moderator");
   await moderator.page.goto("/moderation?kind=review");

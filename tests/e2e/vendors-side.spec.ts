@@ -30,9 +30,7 @@ async function becomeVendor(browser: Browser): Promise<{ vendor: Somebody; staff
   const review = async () => {
     await staff.page.goto("/staff-dashboard/applications");
     await staff.page.getByRole("link", { name: vendor.name }).first().click();
-    // The list has such a button in every row.
-    await staff.page.waitForURL(/applications\/\w+$/);
-    await staff.page.getByRole("button", { name: "Start the review" }).click();
+    await staff.page.getByRole("button", { name: "Start the review", exact: true }).click();
     await expect(staff.page.getByRole("heading", { name: "Decide" })).toBeVisible();
   };
   await review();
@@ -53,7 +51,7 @@ async function becomeVendor(browser: Browser): Promise<{ vendor: Somebody; staff
   await staff.page.goto("/staff-dashboard/applications?status=resubmitted");
   await staff.page.getByRole("link", { name: vendor.name }).first().click();
   await expect(staff.page.getByText("Cascade Analytical").first()).toBeVisible();
-  await staff.page.getByRole("button", { name: "Start the review" }).click();
+  await staff.page.getByRole("button", { name: "Start the review", exact: true }).click();
   await staff.page.getByRole("button", { name: "Approve" }).click();
   await expect(staff.page.getByText("Approved. The vendor page is live.")).toBeVisible();
 
