@@ -54,7 +54,7 @@ describe("the review inbox", () => {
     expect(text).toMatch(/Pros.*Came cold &lt;b&gt;.*Cons.*Torn/);
     expect(html).toContain(`href="/reviews/photo/${photo.id}"`);
     expect(html).toMatch(/<img [^>]*alt="A torn bag"/);
-    expect(html.match(/<h3/g)).toHaveLength(2);
+    expect(html.match(/<strong>(?:Pros|Cons)</g)).toHaveLength(2);
     expect(html.match(/class="photos"/g)).toHaveLength(1);
   });
 

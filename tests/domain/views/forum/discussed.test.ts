@@ -18,7 +18,9 @@ const textOf = async (path: string) => (await ask(path, { cookie: mod.cookie }))
 const speaks = (title: string, at = NOW, overrides = {}) =>
   thread("ann", { title, content: `${someWords()} ${LINKS}`, ...overrides }, at);
 const titles = async (path: string) =>
-  [...(await textOf(path)).matchAll(/<li><a[^>]*href="\/community\/thread\/[^"]+"[^>]*>([^<]*)</g)].map(([, title]) => title);
+  [...(await textOf(path)).matchAll(/<li><a[^>]*href="\/community\/thread\/[^"]+"[^>]*>([^<]*)</g)].map(
+    ([, title]) => title,
+  );
 
 beforeAll(() => stopClock());
 
