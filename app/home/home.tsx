@@ -29,11 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = contextOf(context);
   const { searchParams } = new URL(request.url);
   const choice = v.parse(homeQuery, Object.fromEntries(searchParams));
-  const { at, strains, topVendors, hot, threads, labNewest, failedNewest, ...home } = await readHome(current);
+  const { at, strains, topVendors, hot, threads, labNewest, failedNewest, trending, ...home } = await readHome(current);
   current.dataAge(current.now - at);
   const mostReviewed = strains.toSorted((a, b) => b.reviews - a.reviews)[0];
   return {
     ...home,
+    ...((trending.topics.length > 0 || trending.tags.length > 0) && { trending }),
     ...(choice.tab === "top" && { top: topVendors }),
     ...(choice.tab === "hot" && { hot }),
     ...(choice.tab === "community" && { threads }),
@@ -51,6 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Not sent where there is nothing to name. */
+const NOTHING_TRENDS = { topics: [], tags: [] };
 const BLANK_LABEL = { mg: "", pieces: "", serving: "" };
 
 const DESCRIPTION =
@@ -99,7 +102,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         </div>
         <aside className="rail rail--tabs" aria-label="Lab results, topics, activity, helpful reviews and news">
           <LabTicker lines={home.labLines} choice={choice} />
-          <TrendingTopics trending={home.trending} />
+          <TrendingTopics trending={home.trending ?? NOTHING_TRENDS} />
           <LiveActivity lines={home.activity} now={now} />
           <HelpfulReviews reviews={home.helpful} />
           <NewsList posts={home.news} />
