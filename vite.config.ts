@@ -51,8 +51,9 @@ const browserFiles = {
         {
           name: "review-words",
           priority: 1,
-          test: /\/(?:photos\/photo-limits|reviews\/photos\/photo-words|reviews\/experience-labels|reviews\/review-path|vendors\/category-ratings)\.ts/,
+          test: /\/(?:photos\/photo-limits|reviews\/photos\/photo-words|reviews\/photo-path|reviews\/experience-labels|reviews\/review-path|vendors\/category-ratings)\.ts/,
         },
+        { name: "verdict-line", priority: 1, test: /\/app\/products\/(?:result-verdict|printed-line)\.tsx/ },
         { name: "lab-words", priority: 1, test: /\/app\/lab\/(?:result-address|unlisted-product)\.ts/ },
         // What a post's text looks like, wherever posts stand and are written: two files would weigh more than one.
         { name: "post-text", priority: 1, test: /\/app\/forum\/text\/(?:post-html|reference-cards)/ },

@@ -6,7 +6,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { contextOf } from "@worker/context";
 import { errorText } from "@worker/observe/error-text";
 import { log } from "@worker/observe/log";
-import { hydrateOnIntent } from "@worker/pages/hydrate-on-intent";
+import { hydrateAfterPaint, hydrateOnIntent } from "@worker/pages/hydrate-on-intent";
 import { readyToRender } from "./entry-context.server";
 import { NotArrived } from "~/ui/late";
 
@@ -24,7 +24,8 @@ export default async function handleRequest(
     <ServerRouter context={readyToRender(entry, data)} url={request.url} nonce={nonce} />
   ))}`;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(viewer.kind === "visitor" ? hydrateOnIntent(html, nonce) : html, { headers, status });
+  const served = viewer.kind === "visitor" ? hydrateOnIntent(html, nonce) : hydrateAfterPaint(html, nonce);
+  return new Response(served, { headers, status });
 }
 
 /** Renders, once more for each part that had to be fetched first. */

@@ -1,13 +1,21 @@
-import boot from "./visitor-boot.js?raw";
+import memberBoot from "./member-boot.js?raw";
+import visitorBoot from "./visitor-boot.js?raw";
+
+/** Comments and indents are for whoever reads the file. */
+const bare = (script: string) => script.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
 
 /**
  * Serves until the framework runs: starts it at the first sign of intent, keeps "Enter Site" disabled until both boxes
  * are ticked, lets "Exit" go back in history, gives "/" to the search field, and notes that
  * "?" asked for the list of shortcuts.
  */
-const BOOT = boot.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
+const BOOT = bare(visitorBoot);
+
+/** Starts the framework once the page is painted, or at the first sign of intent if that comes before. */
+const MEMBER_BOOT = BOOT + bare(memberBoot);
 
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const PRELOADS = '<link rel="modulepreload"';
 const SCRIPT = "<script";
 const TYPE = / type="([^"]*)"/;
 const ASYNC = ' async=""';
@@ -18,11 +26,26 @@ const ASYNC = ' async=""';
  * meanwhile. Only scroll restoration (`data-at-once`) runs as the page loads, since later it would make the page jump.
  * @param html as React wrote it: `<` begins a tag there, and nothing else, outside of scripts
  */
-export function hydrateOnIntent(html: string, nonce: string): string {
+export const hydrateOnIntent = (html: string, nonce: string): string =>
+  parkedPage(html, (head) => head.replace(PRELOAD, ""), `<script nonce="${nonce}">${BOOT}</script>`);
+
+/**
+ * Puts the framework's scripts off until a member's page is painted: on a slow connection they would take their share of
+ * what the style sheets and fonts wait for. What is to be preloaded is only named until then.
+ * @param html as for {@link hydrateOnIntent}
+ */
+export const hydrateAfterPaint = (html: string, nonce: string): string =>
+  parkedPage(
+    html,
+    (head) => head.replaceAll(PRELOADS, '<link rel="later"'),
+    `<script nonce="${nonce}">${MEMBER_BOOT}</script>`,
+  );
+
+function parkedPage(html: string, withoutPreloads: (head: string) => string, boot: string): string {
   const body = html.indexOf("</head>");
   const end = html.lastIndexOf("</body>");
-  const head = park(html.slice(0, body).replace(PRELOAD, ""));
-  return `${head}${park(html.slice(body, end))}<script nonce="${nonce}">${BOOT}</script>${html.slice(end)}`;
+  const head = park(withoutPreloads(html.slice(0, body)));
+  return `${head}${park(html.slice(body, end))}${boot}${html.slice(end)}`;
 }
 
 /** Looks at the scripts alone: a page is long, and they are few. */

@@ -1,5 +1,5 @@
 (() => {
-  const signs = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown", "dragenter"];
+  const signs = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown", "dragenter", "hydrate"];
   const { nonce } = document.currentScript;
   const hydrate = (event) => {
     // A page that comes to lie under a pointer is told of a move by nothing.
