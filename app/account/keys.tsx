@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { contextOf } from "@worker/context";
 import { KEYS_ADDRESS, keysPath, wayBack } from "@worker/domain/voice/message-keys/addresses";
@@ -16,6 +16,7 @@ import { Empty } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
+import { onDemand } from "~/ui/on-demand";
 import { queryText } from "~/ui/query";
 import { DateTime } from "~/ui/relative-time";
 import { useScripts } from "~/ui/use-scripts";
@@ -25,7 +26,7 @@ import { PasswordField } from "./second-factor/fields";
 import accountCss from "./account.css?url";
 
 /** Fetched where scripts run, which all of it needs. */
-const KeyTools = lazy(() => import("~/messages/private/keys/key-tools"));
+const KeyTools = onDemand(() => import("~/messages/private/keys/key-tools"));
 
 type OwnKey = Awaited<ReturnType<typeof ownKeys>>[number];
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
+import { Suspense, useState, type MouseEvent, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Link } from "~/ui/link";
+import { onDemand } from "~/ui/on-demand";
 
-const LegalModal = lazy(() => import("./legal-modal"));
+const LegalModal = onDemand(() => import("./legal-modal"));
 
 const TITLES = { "/privacy-policy": "Privacy Policy", "/terms-of-service": "Terms of Service" };
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useFetcher } from "react-router";
 import { Dialog } from "~/ui/dialog";
+import { onDemand } from "~/ui/on-demand";
 import type { loader } from "./legal";
 
-const LegalText = lazy(() => import("./legal-text"));
+const LegalText = onDemand(() => import("./legal-text"));
 
 const LOADING = <p role="status">Loading…</p>;
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { certificateAddress } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import type { PanelResult } from "@worker/domain/catalogue/lab/panel/read-panel-result";
+import { onDemand } from "~/ui/on-demand";
 import { useScripts } from "~/ui/use-scripts";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
 import { CertificateLinks } from "./certificate-links";
 
-const PdfViewer = lazy(async () => ({ default: (await import("~/lab/result/pdf-viewer")).PdfViewer }));
+const PdfViewer = onDemand(async () => ({ default: (await import("~/lab/result/pdf-viewer")).PdfViewer }));
 
 /** The certificate beside the values that were typed from it; without scripts it is downloaded. */
 export function CertificateBox({ certificate }: Pick<PanelResult["result"], "certificate">) {

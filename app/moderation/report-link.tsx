@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { Suspense, useState, type MouseEvent } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 import type { ShellData } from "~/shell/shell-data";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { onDemand } from "~/ui/on-demand";
 import { queryText } from "~/ui/query";
 
 /** Comes when it is opened: hardly anybody reports. */
-const ReportDialog = lazy(() => import("./report-dialog"));
+const ReportDialog = onDemand(() => import("./report-dialog"));
 
 type ReportLinkProps = {
   kind: CaseKind;

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { NAVIGATE_FROM, SUGGEST_FROM, TOO_SHORT } from "@worker/domain/views/search/query-forms";
 import type { Suggestion } from "@worker/domain/views/search/suggestion";
 import { plural } from "~/ui/format";
+import { onDemand } from "~/ui/on-demand";
 
-const SuggestionList = lazy(() => import("./suggestion-list"));
+const SuggestionList = onDemand(() => import("./suggestion-list"), null);
 
 const DEBOUNCE_MS = 150;
 

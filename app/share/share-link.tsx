@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, Suspense, useRef, useState } from "react";
 import type { Shared } from "@worker/domain/views/sharing/what-is-shared";
 import { Link } from "~/ui/link";
+import { onDemand } from "~/ui/on-demand";
 import { useScripts } from "~/ui/use-scripts";
 
-const OpenShare = lazy(async () => ({ default: (await import("./open-share")).OpenShare }));
+const OpenShare = onDemand(async () => ({ default: (await import("./open-share")).OpenShare }));
 
 type ShareLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { shared: Shared };
 

@@ -31,6 +31,37 @@ test("without a connection a link says so inside the frame, keeps the page benea
   expect(new URL(page.url()).pathname).toBe("/reviews");
 });
 
+test("what could not be fetched takes no page with it, and comes once there is a connection", async ({ page }) => {
+  await page.route(/\/assets\/(?:live|navigating)-/, (route) => route.abort("internetdisconnected"));
+  const lost = Promise.all(
+    ["live", "navigating"].map((name) =>
+      page.waitForEvent("requestfailed", (request) => request.url().includes(`/assets/${name}-`)),
+    ),
+  );
+  await page.goto("/contact-support");
+  await hydrate(page);
+  await page.getByLabel("Subject").fill("Half a question");
+  await lost;
+  await page.getByLabel("Subject").fill("A whole question");
+  await expect(page.getByLabel("Subject")).toHaveValue("A whole question");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.unrouteAll();
+
+  await page.goto("/reviews");
+  await hydrate(page);
+  await listening(page);
+  await page.route(/\/assets\/report-dialog-/, (route) => route.abort("internetdisconnected"));
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Report/ })
+    .first()
+    .click();
+  await expect(page.getByRole("alert")).toHaveText("This could not be loaded. Check your connection.");
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("dialog", { name: /Report/ })).toBeVisible();
+});
+
 test("a slow navigation has a bar, and a quick one draws none", async ({ page }) => {
   await page.goto("/mission");
   await hydrate(page);

@@ -77,6 +77,8 @@ test("a picture is described, sent and seen by the other, and goes with the mess
   await page.getByLabel("What its picture shows").fill("The seal, whole");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(shown(bea.page, "The seal, whole")).toBeVisible();
+  // The other may see it before it is closed here, and a click on what is open closes it.
+  await expect(page.getByLabel("What its picture shows").first()).toBeHidden();
   await page.getByLabel("Change this message").first().click();
   await takeBack(page);
   await expect(log(bea.page)).toContainText("Message taken back");

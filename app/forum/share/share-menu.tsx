@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useRef, useState } from "react";
 import { iconAnd } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { onDemand } from "~/ui/on-demand";
 
-const OpenShare = lazy(async () => ({ default: (await import("./open-share")).OpenShare }));
+const OpenShare = onDemand(async () => ({ default: (await import("./open-share")).OpenShare }));
 
 type ShareMenuProps = {
   /** The page that shares it. */

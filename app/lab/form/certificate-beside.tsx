@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { certificateAddress } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import { Icon } from "~/ui/icon";
+import { onDemand } from "~/ui/on-demand";
 import type { ShownCertificate } from "./certificate-field";
 
-const PdfViewer = lazy(async () => ({ default: (await import("../result/pdf-viewer")).PdfViewer }));
+const PdfViewer = onDemand(async () => ({ default: (await import("../result/pdf-viewer")).PdfViewer }));
 
 /** As wide as the sheet needs to put two columns beside each other. */
 const WIDE = "(min-width: 1120px)";

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { certificateAddress, FAULT_TEXTS } from "@worker/domain/catalogue/lab/certificates/certificate-forms";
 import type { FullResult } from "@worker/domain/catalogue/lab/public/full-result";
 import { Button } from "~/ui/button";
 import { formatBytes } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
+import { onDemand } from "~/ui/on-demand";
 
 /** The viewer and the library behind it come when somebody wants to see the file. */
-const PdfViewer = lazy(async () => ({ default: (await import("./pdf-viewer")).PdfViewer }));
+const PdfViewer = onDemand(async () => ({ default: (await import("./pdf-viewer")).PdfViewer }));
 
 /** The certificate's file: shown in the page on demand, and always to download; its facts stand beside it as text. */
 export function CertificateFile({

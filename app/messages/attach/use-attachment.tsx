@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { MESSAGE_IMAGE_ACCEPT } from "@worker/domain/voice/message-images/image-forms";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
 import { Icon } from "~/ui/icon";
+import { onDemand } from "~/ui/on-demand";
 import { takeBrought } from "./brought-file";
 
-const Attachment = lazy(() => import("./attachment"));
+const Attachment = onDemand(() => import("./attachment"));
 
 /** A picture for the message that is being written: chosen, pasted, or dropped wherever messages stand. What takes it in comes on first use. @param sealedBy in private mode whoever writes */
 export function useAttachment(conversation: string, sealedBy: string | null) {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "~/ui/button";
+import { onDemand } from "~/ui/on-demand";
 
-const EmojiPicker = lazy(() => import("./emoji-picker"));
+const EmojiPicker = onDemand(() => import("./emoji-picker"));
 
 /** Puts a text where the caret of a field is, as if it had been typed. */
 function insertAt(field: HTMLTextAreaElement, text: string): void {

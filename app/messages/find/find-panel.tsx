@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { type SubmitEvent, Suspense, useState } from "react";
 import { useSubmit } from "react-router";
 import type { FoundMessages } from "@worker/domain/views/messages/find-messages";
 import { conversationPath, MESSAGES } from "@worker/domain/voice/messages/addresses";
@@ -7,12 +7,13 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
+import { onDemand } from "~/ui/on-demand";
 import { useScripts } from "~/ui/use-scripts";
 import type { PrivateSide } from "../private/use-private-side";
 import findCss from "./find.css?url";
 import { FoundOnServer } from "./found-on-server";
 
-const DeviceFind = lazy(() => import("./device-find"));
+const DeviceFind = onDemand(() => import("./device-find"));
 
 const NEEDS = "Searching private messages needs scripts and a key in this browser: only then can they be read here.";
 const NOBODY_LEARNS = "Your browser searches; nobody else learns for what.";

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { onDemand } from "~/ui/on-demand";
 import type { PrivateSide } from "./use-private-side";
 
-const Fingerprints = lazy(() => import("./talk/fingerprints"));
+const Fingerprints = onDemand(() => import("./talk/fingerprints"));
 
 type SealBandProps = {
   /** Null without scripts, and until they run. */

@@ -1,13 +1,14 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { photoPath } from "@worker/domain/voice/reviews/photo-path";
 import { EvidenceChip } from "~/ui/evidence";
 import { Link } from "~/ui/link";
+import { onDemand } from "~/ui/on-demand";
 import { placeOf, type ShownPhoto } from "./photo-words";
 
 /** Comes when a photograph is opened. */
-const Lightbox = lazy(() => import("./lightbox"));
+const Lightbox = onDemand(() => import("./lightbox"));
 
 /** Photographs as small pictures; each leads to its page, which opens over this one where scripts run. */
 export function PhotoList({ photos, label }: { photos: readonly ShownPhoto[]; label: string }) {

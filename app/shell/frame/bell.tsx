@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { onDemand } from "~/ui/on-demand";
 import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
 
-const BellPanel = lazy(() => import("~/notifications/bell-panel"));
+const BellPanel = onDemand(() => import("~/notifications/bell-panel"));
 
 /**
  * The bell of the top bar: a link to the notifications that opens the newest of them where scripts run. A native

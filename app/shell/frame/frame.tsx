@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ownTypedTexts } from "~/device/typed-texts";
 import { Link } from "~/ui/link";
 import { SearchBox } from "~/search/suggestions";
 import { late } from "~/ui/late";
+import { onDemand } from "~/ui/on-demand";
 import { useScripts } from "~/ui/use-scripts";
 import { useFocusOnNavigation } from "./focus-on-navigation";
 import { Footer } from "./footer";
@@ -14,7 +15,7 @@ import type { ShellViewer, Unread } from "../viewer";
 
 /** Whoever passed the gate does not load it again. */
 const AgeGate = late(async () => ({ default: (await import("../age-gate/age-gate")).AgeGate }));
-const Navigating = lazy(() => import("./navigating"));
+const Navigating = onDemand(() => import("./navigating"), null);
 const Toast = late(async () => ({ default: (await import("./toast")).Toast }));
 
 /** Behind the age gate the page stays readable to crawlers, but nobody can reach into it. */

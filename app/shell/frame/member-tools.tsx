@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { onDemand } from "~/ui/on-demand";
 import { UnreadBadge, unreadLabel } from "~/ui/unread-badge";
 import { AccountMenu } from "./account-menu";
 import { Bell } from "./bell";
 import type { ShellViewer, Unread } from "../viewer";
 
-const Live = lazy(() => import("~/live/live"));
+const Live = onDemand(() => import("~/live/live"), null);
 
 type MemberToolsProps = {
   viewer: NonNullable<ShellViewer>;

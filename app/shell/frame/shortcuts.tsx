@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { onDemand } from "~/ui/on-demand";
 import { drawHints, isForShortcuts } from "./shortcuts-off";
 
-const ShortcutList = lazy(() => import("./shortcut-list"));
+const ShortcutList = onDemand(() => import("./shortcut-list"));
 
 /** Focuses the search that is on screen; false where there is none (a phone's top bar hides it). */
 function focusSearch(): boolean {

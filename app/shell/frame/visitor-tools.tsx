@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Dialog } from "~/ui/dialog";
 import { type LoginErrors, LoginForm } from "../login/form";
+import { onDemand } from "~/ui/on-demand";
 import { switchInstead } from "~/ui/switch-instead";
 
-const RegisterPanel = lazy(() => import("../login/register-dialog"));
+const RegisterPanel = onDemand(() => import("../login/register-dialog"));
 
 type VisitorToolsProps = {
   demo: boolean;

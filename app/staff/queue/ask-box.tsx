@@ -21,15 +21,8 @@ interface AskBoxProps {
 export function AskBox({ opener, shortcut, of, means, hidden, onOpen, children }: AskBoxProps) {
   const box = useClosedOnEscape();
   return (
-    <details
-      ref={box}
-      name={REASONS}
-      hidden={hidden}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) onOpen?.();
-      }}
-    >
-      <summary className="btn btn--sm" aria-keyshortcuts={shortcut} onClick={openAndFocus}>
+    <details ref={box} name={REASONS} hidden={hidden}>
+      <summary className="btn btn--sm" aria-keyshortcuts={shortcut} onClick={openAndFocus(onOpen)}>
         {opener}
         {of !== undefined && <span className="sr"> {of}</span>}
       </summary>

@@ -27,11 +27,18 @@ export function useClosedOnEscape(): RefObject<HTMLDetailsElement | null> {
   return box;
 }
 
-/** Opened here, as the browser tells of it late: letters typed meanwhile would be taken for the queue's keys. */
-export function openAndFocus(event: MouseEvent<HTMLElement>): void {
-  const box = event.currentTarget.closest("details");
-  if (box === null || box.open) return;
-  event.preventDefault();
-  box.open = true;
-  box.querySelector<HTMLElement>("input, textarea, button")?.focus();
-}
+/**
+ * What a click on a box's summary does. A browser tells of a box that it opened late: letters typed meanwhile would be
+ * taken for the queue's keys, and what opening sends could come after the decision and take its place.
+ * @param onOpen hears of it at once
+ */
+export const openAndFocus =
+  (onOpen?: () => void) =>
+  (event: MouseEvent<HTMLElement>): void => {
+    const box = event.currentTarget.closest("details");
+    if (box === null || box.open) return;
+    event.preventDefault();
+    box.open = true;
+    box.querySelector<HTMLElement>("input, textarea, button")?.focus();
+    onOpen?.();
+  };

@@ -36,14 +36,8 @@ export function ReasonBox({
 }: ReasonBoxProps) {
   const field = { name, required: true, maxLength: max, defaultValue: typed, onKeyDown: closeOnEscape };
   return (
-    <details
-      name={REASONS}
-      open={error !== undefined || undefined}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) box.onOpen?.();
-      }}
-    >
-      <summary className="btn btn--sm" aria-keyshortcuts="r" onClick={openAndFocus}>
+    <details name={REASONS} open={error !== undefined || undefined}>
+      <summary className="btn btn--sm" aria-keyshortcuts="r" onClick={openAndFocus(box.onOpen)}>
         {opener}
       </summary>
       <div className="reason-box">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hydrateOnIntent } from "@worker/pages/hydrate-on-intent";
+import { hydrateAfterPaint, hydrateOnIntent } from "@worker/pages/hydrate-on-intent";
 
 const PAGE = `<!doctype html><html><head>
 <link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/assets/app.css"/>
@@ -33,5 +33,18 @@ describe("a visitor's page", () => {
     const boot = /<script nonce="n1">(\(\(\) => \{[\s\S]*?)<\/script><\/body>/.exec(html)?.[1] ?? "";
     expect(boot).toContain("script[data-hydrate]");
     expect(new TextEncoder().encode(boot).length).toBeLessThan(2_000);
+  });
+});
+
+describe("a member's page", () => {
+  const html = hydrateAfterPaint(PAGE, "n1");
+
+  it("names what it will fetch, and begins with it once it is painted", () => {
+    expect(html).toContain('<link rel="later" href="/assets/entry.js"/>');
+    expect(html).toContain('type="text/plain" data-hydrate="module">import');
+    const boot = /<script nonce="n1">(\(\(\) => \{[\s\S]*?)<\/script><\/body>/.exec(html)?.[1] ?? "";
+    expect(boot).toContain("script[data-hydrate]");
+    expect(boot).toContain("link[rel=later]");
+    expect(boot).toContain('dispatchEvent(new Event("hydrate"))');
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { keysPath } from "@worker/domain/voice/message-keys/addresses";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { Button } from "~/ui/button";
@@ -6,11 +6,12 @@ import { storedText, storeText } from "~/device/stored-text";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
+import { onDemand } from "~/ui/on-demand";
 import { draftKey } from "../../live/draft-key";
 import type { Desk } from "./desk";
 import type { PrivateShown } from "./private-shown";
 
-const SetUpDialog = lazy(() => import("./set-up-dialog"));
+const SetUpDialog = onDemand(() => import("./set-up-dialog"));
 
 type KeyNotesProps = { desk: Desk; shown: PrivateShown; name: string; isPrivate: boolean };
 

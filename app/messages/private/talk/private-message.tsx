@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
 import { Icon } from "~/ui/icon";
+import { onDemand } from "~/ui/on-demand";
 import { LinkedText } from "../../links/linked-text";
 import type { Desk } from "./desk";
 import type { PrivateShown } from "./private-shown";
 import { PrivateWays } from "./private-ways";
 
-const PrivatePicture = lazy(() => import("./private-picture"));
+const PrivatePicture = onDemand(() => import("./private-picture"));
 
 type PrivateMessageProps = {
   desk: Desk;

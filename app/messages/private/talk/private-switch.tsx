@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Note } from "~/ui/note";
+import { onDemand } from "~/ui/on-demand";
 import type { Desk } from "./desk";
 import type { PrivateShown } from "./private-shown";
 
-const TurnOn = lazy(() => import("./turn-on"));
+const TurnOn = onDemand(() => import("./turn-on"));
 
 const FAILED = "Failed to change encryption mode. Please try again.";
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import {
   PHOTO_ACCEPT,
   PHOTO_ALT_MAX,
@@ -9,11 +9,12 @@ import { NEW_PHOTO_ALT, REVIEW_PHOTOS_MAX, TOO_MANY_PHOTOS } from "@worker/domai
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
+import { onDemand } from "~/ui/on-demand";
 import { useScripts } from "~/ui/use-scripts";
 import { ADD_PHOTO, movedUp, movePhoto, type PhotoRow, removePhoto } from "./photo-rows";
 
 /** Makes the sizes and sends them; comes with the first file. */
-const PhotoUpload = lazy(() => import("./photo-upload"));
+const PhotoUpload = onDemand(() => import("./photo-upload"));
 
 const HINT = "JPG, PNG or WebP, max 5 MB, up to 4. Location and camera data are removed.";
 const HINT_SCRIPTS = "JPG, PNG, WebP or AVIF, up to 4. They are made smaller; location and camera data are removed.";

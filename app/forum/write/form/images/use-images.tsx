@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type DragEvent, lazy, type RefObject, Suspense, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type RefObject, Suspense, useState } from "react";
+import { onDemand } from "~/ui/on-demand";
 
-const ImageUploads = lazy(() => import("./image-uploads"));
+const ImageUploads = onDemand(() => import("./image-uploads"));
 
 const imagesIn = (files: FileList): File[] => [...files].filter(({ type }) => type.startsWith("image/"));
 
