@@ -102,7 +102,7 @@ export function SelectionBar({ queue, fetcher, noun, act, reasoned, error }: Sel
           <summary
             className="btn btn--sm"
             aria-keyshortcuts={act === null ? "A" : undefined}
-            onClick={openAndFocus}
+            onClick={openAndFocus()}
             onKeyDown={closeOnEscape}
           >
             {reasoned.opener}
