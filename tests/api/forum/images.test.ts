@@ -54,7 +54,7 @@ describe("POST /api/forum/images", () => {
     expect(markdown).toBe(`![A scale](${address})`);
     const file = await ask(address, { cookie: ann.cookie });
     expect(file.headers.get("content-type")).toBe("image/png");
-    expect(file.headers.get("cache-control")).toBe("private, max-age=3600");
+    expect(file.headers.get("cache-control")).toBe("private, no-cache");
     expect(file.headers.get("content-security-policy")).toContain("sandbox");
     expect(await file.text()).not.toMatch(/GPS|date:create/);
   });
