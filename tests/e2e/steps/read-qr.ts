@@ -5,7 +5,9 @@ import jsQR from "jsqr";
 export async function readQr(page: Page): Promise<string | undefined> {
   const picture = page.getByAltText("QR code that opens this result");
   await picture.scrollIntoViewIfNeeded();
-  const { data, side } = await picture.evaluate((element: HTMLImageElement) => {
+  const { data, side } = await picture.evaluate(async (element: HTMLImageElement) => {
+    // It is fetched when it comes into sight.
+    await element.decode();
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 444;
     const context = canvas.getContext("2d");
