@@ -216,12 +216,14 @@ export const meta = () =>
   );
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, talk, held, search, around, q, isFirst, from, unread, self, origin, now } = loaderData;
+  const { list, talk, held, around, q, isFirst, from, unread, self, origin, now } = loaderData;
   const below = useOutlet();
   const { location: next } = useNavigation();
   const answer = useLastingAnswer(actionData);
   useHeldElsewhere();
   useEffect(refuseStrayFiles, []);
+  const isOpening = talk?.kind === "conversation" && from === null && isOpeningSearch(next, talk.conversationId);
+  const search = loaderData.search ?? (isOpening ? NOT_SEARCHED : null);
   const screen = useTalkFocus({
     kind: talk?.kind ?? null,
     id: talk === null ? null : talk.kind === "target" ? talk.userId : talk.conversationId,
@@ -277,8 +279,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               talk={talk}
               self={self}
               now={now}
-              {...{ held, around }}
-              search={search ?? (from === null && isOpeningSearch(next, talk.conversationId) ? NOT_SEARCHED : null)}
+              {...{ held, search, around }}
               notices={notices}
               noticeCount={list.notices.length}
               unread={unreadHere}

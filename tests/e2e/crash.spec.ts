@@ -117,6 +117,8 @@ class Writers {
 }
 
 test("a site killed in the middle of writing comes back with everything it had acknowledged", async () => {
+  // It starts the site anew for each kill, which takes as long as the machine is busy.
+  test.slow();
   let site = await start();
   const database = new Database(state);
   const product = String(database.rows("select id from products where hidden_at is null limit 1")[0]?.["id"]);

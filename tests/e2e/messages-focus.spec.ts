@@ -27,6 +27,21 @@ test("the keyboard goes on where a conversation begins, its search opens and clo
   await expect(search.getByRole("searchbox")).toBeFocused();
   await page.getByRole("link", { name: "Close the search" }).press("Enter");
   await expect(openSearch(page)).toBeFocused();
+
+  // On a slow line it is closed before the page that it asked for is there.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/find=&|find=$/, async (route) => {
+    await arrived;
+    await route.continue().catch(() => undefined);
+  });
+  await openSearch(page).press("Enter");
+  await expect(search.getByRole("searchbox")).toBeFocused();
+  await page.getByRole("link", { name: "Close the search" }).press("Enter");
+  await expect(openSearch(page)).toBeFocused();
+  arrive();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
   await openSearch(page).press("Enter");
   await expect(search.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("june");
