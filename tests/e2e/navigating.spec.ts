@@ -115,7 +115,7 @@ test("the single-key shortcuts can be switched off", async ({ page }) => {
   await box.check();
   await page.keyboard.press("Escape");
   // Gone, not only shut: the page hears of that a moment later.
-  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("dialog")).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(dialog).toBeVisible();
 });
