@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
@@ -7,7 +7,8 @@ import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { REPEAT_MS, unlessRepeated } from "../../../db/unless-repeated";
 import { Conflict, NotFound } from "../../../errors";
-import type { Role } from "../../foundation/access/policy";
+import { can, type Member, type Role } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { openCase } from "../../foundation/cases/open-case";
 import { users } from "../../foundation/users/schema";
 import { byName } from "../forum-writing/new-post";
@@ -39,8 +40,8 @@ const postStatement = (db: Db, viewer: Parameters<typeof mayReadPost>[0], postId
     .innerJoin(users, eq(users.id, socialPosts.authorId))
     .where(and(eq(socialPosts.id, postId), mayReadPost(viewer)));
 
-/** The comment that is answered, while it shows. */
-const parentStatement = (db: Db, postId: string, parentId: string) =>
+/** The comment that is answered, while it shows to whoever answers it. */
+const parentStatement = (db: Db, viewer: Member, postId: string, parentId: string) =>
   db
     .select({
       authorId: socialComments.authorId,
@@ -49,7 +50,14 @@ const parentStatement = (db: Db, postId: string, parentId: string) =>
     })
     .from(socialComments)
     .leftJoin(answerers, and(eq(answerers.id, socialComments.authorId), isNull(answerers.deletedAt)))
-    .where(and(eq(socialComments.id, parentId), eq(socialComments.postId, postId), isNull(socialComments.hiddenAt)));
+    .where(
+      and(
+        eq(socialComments.id, parentId),
+        eq(socialComments.postId, postId),
+        isNull(socialComments.hiddenAt),
+        can(viewer, "moderation.queue") ? undefined : not(isBlockedBetween(viewer.id, socialComments.authorId)),
+      ),
+    );
 
 /**
  * Answers a post, or a comment on it; whoever may read a post may (rules/social#comments). Two round trips.
@@ -66,7 +74,7 @@ export async function commentOnPost(
   const writing = { author, kind: "comment", content, reading } as const;
   const [[post], [parent], ...answers] = await db.batch([
     postStatement(db, author, postId),
-    parentStatement(db, postId, parentId ?? ""),
+    parentStatement(db, author, postId, parentId ?? ""),
     ...authorStatements(db, writing, now),
   ]);
   if (post === undefined) throw new NotFound(NO_SOCIAL_POST);

@@ -83,6 +83,23 @@ export const socialComments = sqliteTable(
   ],
 );
 
+/** What a post or comment said before its author changed it, with the whole of a report. */
+export const socialEdits = sqliteTable(
+  "social_edits",
+  {
+    /** Of the post or comment; the ids of both are from one series. */
+    subjectId: text("subject_id").notNull(),
+    authorId: text("author_id").notNull(),
+    /** When it was replaced. */
+    editedAt: timestamp("edited_at").notNull(),
+    content: text("content").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.editedAt] }),
+    index("social_edits_author").on(table.authorId, table.subjectId, table.editedAt),
+  ],
+);
+
 export const socialLikes = sqliteTable(
   "social_likes",
   {
