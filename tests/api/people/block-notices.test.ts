@@ -40,22 +40,25 @@ const block = (by: Person, whom: Person, blocked = true) => put(`/api/blocks/${w
 const like = (by: Person, postId: string) => put(`/api/social/posts/${postId}/like`, by, { likes: true });
 
 describe("a block", () => {
-  it.each(["who blocks", "who is blocked"])("takes what was told of the other from %s, counts included", async (side) => {
-    const post = await says(ann, "The label says one thing, the certificate another.");
-    await like(bea, post);
-    await comments(bea, post, "Mine said the same last week.");
-    await follows(bea, ann);
-    await follows(carl, ann);
-    expect((await noticesOf(ann)).unread).toBe(3);
-    await (side === "who blocks" ? block(ann, bea) : block(bea, ann));
-    const { items, unread } = await noticesOf(ann);
-    expect(JSON.stringify(items)).not.toContain(bea.member.username);
-    expect(items.map(({ title, count }) => [title, count])).toEqual([["A member and others followed you", 1]]);
-    expect(unread).toBe(1);
-    for (const path of ["/notifications", "/"]) expect(await names(path, bea)).toBe(false);
-    await block(side === "who blocks" ? ann : bea, side === "who blocks" ? bea : ann, false);
-    expect((await noticesOf(ann)).unread).toBe(1);
-  });
+  it.each(["who blocks", "who is blocked"])(
+    "takes what was told of the other from %s, counts included",
+    async (side) => {
+      const post = await says(ann, "The label says one thing, the certificate another.");
+      await like(bea, post);
+      await comments(bea, post, "Mine said the same last week.");
+      await follows(bea, ann);
+      await follows(carl, ann);
+      expect((await noticesOf(ann)).unread).toBe(3);
+      await (side === "who blocks" ? block(ann, bea) : block(bea, ann));
+      const { items, unread } = await noticesOf(ann);
+      expect(JSON.stringify(items)).not.toContain(bea.member.username);
+      expect(items.map(({ title, count }) => [title, count])).toEqual([["A member and others followed you", 1]]);
+      expect(unread).toBe(1);
+      for (const path of ["/notifications", "/"]) expect(await names(path, bea)).toBe(false);
+      await block(side === "who blocks" ? ann : bea, side === "who blocks" ? bea : ann, false);
+      expect((await noticesOf(ann)).unread).toBe(1);
+    },
+  );
 
   it("keeps the name out of the digest that was due", async () => {
     const db = connect(env.DB);
@@ -72,10 +75,14 @@ describe("a block", () => {
     const post = await says(carl, "Whoever has the batch, say what it looks like.");
     const comment = await comments(ann, post, "Green, coarse, and it smells of hay.");
     await block(ann, bea);
-    expect((await asks(`/api/social/posts/${post}/comments`, {
-      json: { content: "Not at all.", replyToCommentId: comment },
-      cookie: bea.cookie,
-    })).status).toBe(404);
+    expect(
+      (
+        await asks(`/api/social/posts/${post}/comments`, {
+          json: { content: "Not at all.", replyToCommentId: comment },
+          cookie: bea.cookie,
+        })
+      ).status,
+    ).toBe(404);
     await comments(bea, post, `Ask @${ann.member.username} what hay is.`);
     expect((await noticesOf(ann)).items).toEqual([]);
   });

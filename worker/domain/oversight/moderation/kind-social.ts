@@ -49,7 +49,7 @@ export const socialPostKind: Kind = {
   path: ({ id }) => socialPostPath(id),
   yours: ({ title }) => `your ${title === "Social post" ? "social post" : "experience report"}`,
   hide: (db, { id }, hiding, now) => hideSocial(db, "social_post", id, { ...hiding, cause: "moderator" }, now),
-  release: (db, { id }, now) => [layOutReleased(db, id, now), ...releaseSocial(db, "social_post", id)],
+  release: (db, { id }, now) => [layOutReleased(db, id, now), ...releaseSocial(db, "social_post", id, now)],
   restore: (db, { id }, hiddenAt) => restoreSocial(db, "social_post", id, hiddenAt),
 };
 
@@ -87,6 +87,6 @@ export const socialCommentKind: Kind = {
   path: ({ id }) => socialCommentPath(id),
   yours: () => "a comment of yours on a social post",
   hide: (db, { id }, hiding, now) => hideSocial(db, "social_comment", id, { ...hiding, cause: "moderator" }, now),
-  release: (db, { id }) => releaseSocial(db, "social_comment", id),
+  release: (db, { id }, now) => releaseSocial(db, "social_comment", id, now),
   restore: (db, { id }, hiddenAt) => restoreSocial(db, "social_comment", id, hiddenAt),
 };

@@ -1,6 +1,5 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { insertWhere } from "../../../db/insert-selected";
@@ -14,7 +13,7 @@ import { users } from "../../foundation/users/schema";
 import { byName } from "../forum-writing/new-post";
 import { mayReadPost } from "./access";
 import { socialCommentPath } from "./addresses";
-import { isReadBy, tell, tellMentioned } from "./announce";
+import { isReadBy, tellAnswered, tellMentioned } from "./announce";
 import { authorStatements, checkAuthor, holding } from "./author-checks";
 import type { CommentInput } from "./forms";
 import { socialComments, socialPosts } from "./schema";
@@ -89,22 +88,21 @@ export async function commentOnPost(
       ? sql`1`
       : sql`exists (select 1 from ${socialComments} as parent where parent.id = ${parentId} and parent.hidden_at is null)`;
   const about = { by: author, postId, path: socialCommentPath(id), text: reading.facts.text };
-  const hears: BatchItem<"sqlite">[] = [];
-  if (post.authorId !== author.id) {
-    const to = { id: post.authorId, username: post.authorName, role: post.authorRole };
-    hears.push(tell(db, { ...about, cause: "comment", to, about: postId }, now));
-  }
-  if (parent?.authorName && parent.authorRole && ![author.id, post.authorId].includes(parent.authorId)) {
-    const to = { id: parent.authorId, username: parent.authorName, role: parent.authorRole };
-    hears.push(tell(db, { ...about, cause: "answer", to, about: parentId ?? "" }, now));
-  }
+  const owner = { id: post.authorId, username: post.authorName, role: post.authorRole };
+  const answered =
+    parent?.authorName && parent.authorRole
+      ? { commentId: parentId ?? "", id: parent.authorId, username: parent.authorName, role: parent.authorRole }
+      : null;
   const except = [post.authorId, ...(parent === undefined ? [] : [parent.authorId])];
   await unlessRepeated(
     batchIfChanged(
       db,
       insertWhere(db, socialComments, row, sql`${still} and ${parentShows} and ${isReadBy(author, postId)}`),
       held === null
-        ? [...hears, ...tellMentioned(db, { ...about, named, mentioned, except }, now)]
+        ? [
+            ...tellAnswered(db, about, { owner, answered }, now),
+            ...tellMentioned(db, { ...about, named, mentioned, except }, now),
+          ]
         : [openCase(db, { kind: "social_comment", subjectId: id, ownerId: author.id, source: "held" }, now)],
       () => new Conflict(CHANGED, "changed-meanwhile"),
     ),
