@@ -4,14 +4,12 @@ import { mayReadPost } from "../../voice/social/access";
 import { socialCommentPath, socialPostPath } from "../../voice/social/addresses";
 import { hideSocial, releaseSocial, restoreSocial } from "../../voice/social/delete";
 import { layOutReleased } from "../../voice/social/fan-out";
+import { saidInFull } from "../../voice/social/said";
 import { socialComments, socialPosts } from "../../voice/social/schema";
 import { type Kind, nothing } from "./subject";
 
 const heldReason = (table: typeof socialPosts | typeof socialComments) =>
   sql<string | null>`iif(${table.hiddenCause} = 'held', ${table.hiddenReason}, null)`.as("waits_for");
-
-/** All that a report says, so that a decision is about the whole of it. */
-const REPORTED = sql<string>`${socialPosts.content} || iif(${socialPosts.type} = 'experience_report', char(10, 10) || ltrim(concat_ws(char(10), 'Took: ' || ${socialPosts.dose}, 'Effects: ' || nullif((select group_concat(value, ', ') from json_each(${socialPosts.effects})), ''), 'Notes: ' || ${socialPosts.notes})), '')`;
 
 /** Whose post it is: only who may read that can report it, or is shown what it says (rules/social#reporting). */
 const isRead = eq(users.id, socialPosts.authorId);
@@ -28,7 +26,7 @@ export const socialPostKind: Kind = {
         ownerName: users.username,
         ownerRole: users.role,
         title: sql<string>`iif(${socialPosts.type} = 'text', 'Social post', 'Experience report')`.as("title"),
-        text: REPORTED.as("text"),
+        text: sql<string>`${saidInFull}`.as("text"),
         about: nothing("about"),
         vendorId: nothing("vendor_id"),
         productId: nothing("product_id"),
