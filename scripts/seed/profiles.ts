@@ -1,4 +1,5 @@
 import { readPost } from "@worker/domain/foundation/markup/read-post";
+import { usernameKey } from "@worker/domain/foundation/users/names";
 import type { ProfileLook } from "@worker/domain/voice/profiles/looks";
 import { EMOJI_NAMES } from "@worker/marks/emoji-names";
 import { DAY, HOUR } from "./calendar";
@@ -106,6 +107,7 @@ export function profileRows(
     const featuredId = row.username === "trusted" || row.username === "member" ? reviewOf(row.id) : undefined;
     return {
       ...look,
+      displayNameKey: look.displayName === undefined ? null : usernameKey(look.displayName),
       ...{ userId: row.id, bio, bioHtml: readPost(bio, PLAIN).draw(new Map()).html },
       ...(featuredId === undefined ? {} : { featuredKind: "review" as const, featuredId }),
       updatedAt: Math.min(row.createdAt + 3 * DAY, today - HOUR),
