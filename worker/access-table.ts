@@ -223,7 +223,11 @@ export const TABLE = {
     row("login", GET, "required", ["/api/social/tags", "/api/social/tags/:id/posts"]),
     row("login", GET, "required", ["/api/social/posts/:id/history", "/api/social/comments/:id/history"]),
     row("login", ["GET", "POST"], "required", ["/api/social/posts"]),
-    row("everyone", GET, "none", ["/api/social/posts/:id", "/api/social/posts/:id/comments", "/api/people/:id/posts"]),
+    row("everyone", GET, "none", [
+      "/api/social/posts/:id",
+      "/api/social/posts/:id/comments",
+      "/api/people/:id/social-posts",
+    ]),
     row("login", POST, "required", ["/api/social/posts/:id/comments", "/api/social/posts/:id/shares"]),
     row("login", PUT, "required", [
       "/api/social/posts/:id",
@@ -238,7 +242,7 @@ export const TABLE = {
     row("login", FORM, "overlay", ["/profile/:id/restrict"], shut),
     row("login", GET, "required", ["/api/restrictions"], shut),
     row("login", PUT, "required", ["/api/restrictions/:id"]),
-    row("everyone", GET, "none", ["/api/people/:id"]),
+    row("everyone", GET, "none", ["/api/people/:id", "/api/people/:id/posts", "/api/people/:id/activity"]),
     row("login", GET, "required", ["/api/people/:id/followers", "/api/people/:id/following"]),
     row("login", PUT, "required", ["/api/people/:id/follow", "/api/friends/requests/:id/answer"]),
     row("login", GET, "required", ["/api/friends", "/api/friends/requests", "/api/friends/suggestions"], shut),

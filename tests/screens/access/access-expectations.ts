@@ -229,6 +229,8 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/people/:id",
       "/api/badges",
       "/api/people/:id/posts",
+      "/api/people/:id/activity",
+      "/api/people/:id/social-posts",
       "/api/social/posts/:id",
       "/api/social/posts/:id/comments",
     ],
