@@ -139,17 +139,22 @@ export function cardsReading(
       .where(shows)
       .orderBy(sql`entry.created_at desc`, sql`entry.post_id desc`)
       .limit(limit + 1),
+    // The last that was looked at, and whether there may be more behind it.
     db
-      .select({ createdAt: sql<number>`created_at`.as("created_at"), postId: sql<string>`post_id`.as("post_id") })
+      .select({
+        createdAt: sql<number>`created_at`.as("created_at"),
+        postId: sql<string>`post_id`.as("post_id"),
+        among: sql<number>`count(*) over ()`.as("among"),
+      })
       .from(sql`(${entries(after, looked)}) as entry`)
-      .limit(1)
-      .offset(looked - 1),
+      .orderBy(sql`created_at`, sql`post_id`)
+      .limit(1),
   ] as const;
-  const read = (rows: CardRow[], [reached]: { createdAt: number; postId: string }[]): Page<SocialCard> => {
+  const read = (rows: CardRow[], [end]: { createdAt: number; postId: string; among: number }[]): Page<SocialCard> => {
+    const reached = end === undefined || end.among < looked ? null : end;
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    const next =
-      rows.length > limit && last !== undefined ? { createdAt: last.createdAt, postId: last.id } : (reached ?? null);
+    const next = rows.length > limit && last !== undefined ? { createdAt: last.createdAt, postId: last.id } : reached;
     return {
       items: items.map((row) => toCard(row, viewer)),
       nextCursor: next === null ? null : encodeCursor(place(next)),
