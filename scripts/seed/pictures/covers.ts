@@ -4,11 +4,11 @@ import { Random } from "../random";
 import { box, type Color, everywhere, oval, paint, shade, type Shape } from "./paint";
 import type { DemoPicture } from "./product-picture";
 
-export const COVER_SIZE = { width: 1600, height: 360 };
+const COVER_SIZE = { width: 1600, height: 360 };
 /** How much wider than high: shapes are drawn on a ground that is 1 high. */
 const WIDE = COVER_SIZE.width / COVER_SIZE.height;
 
-export const COVER_SCENES = ["hills", "lake", "leaves", "shelf"] as const;
+const COVER_SCENES = ["hills", "lake", "leaves", "shelf"] as const;
 export type CoverScene = (typeof COVER_SCENES)[number];
 type Covers = Shape[0];
 
@@ -120,7 +120,7 @@ const DRAWN: Record<CoverScene, (random: Random) => Shape[]> = { hills, lake, le
 export const coverFileOf = (userId: string, scene: CoverScene): string =>
   `cover-${createHash("sha256").update(`cover/${scene}/${userId}`).digest("hex")}.png`;
 
-export function drawCover(userId: string, scene: CoverScene): DemoPicture {
+function drawCover(userId: string, scene: CoverScene): DemoPicture {
   const bytes = paint(DRAWN[scene](new Random(`cover/${scene}/${userId}`)), COVER_SIZE);
   return { key: `${COVER_PREFIX}${userId}/${coverFileOf(userId, scene)}`, bytes };
 }

@@ -12,7 +12,7 @@ import { NO_SOCIAL_COMMENT, NO_SOCIAL_POST } from "../../voice/social/turns";
 /** The newest that are given. */
 const EDITS_SHOWN = 50;
 
-export interface EarlierSocial {
+interface EarlierSocial {
   /** When it was replaced, UTC epoch milliseconds. */
   until: number;
   /** All that it said, a report's facts in lines of their own. */
