@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
@@ -95,17 +95,15 @@ async function beyond(
   shown: readonly Place[],
 ): Promise<Place | undefined> {
   const looked = db
-    .select({ createdAt: forumPosts.createdAt, id: forumPosts.id })
+    .select({ createdAt: forumPosts.createdAt })
     .from(forumPosts)
     .where(newestAfter(position))
     .orderBy(...orderBy(NEWEST))
     .limit(FEED_LOOKED)
     .as("looked");
   const [reached] = await db
-    .select({ createdAt: looked.createdAt, among: sql<number>`count(*) over ()`.as("among") })
-    .from(looked)
-    .orderBy(asc(looked.createdAt), asc(looked.id))
-    .limit(1);
+    .select({ createdAt: sql<number>`min(${looked.createdAt})`.as("reached_at"), among: count() })
+    .from(looked);
   return reached === undefined || reached.among < FEED_LOOKED
     ? undefined
     : (shown.at(-1) ?? { createdAt: reached.createdAt, id: "" });

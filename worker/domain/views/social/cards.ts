@@ -15,6 +15,8 @@ import type { SharedCard, SocialCard } from "./card";
 
 /** For each post that a page shows so many are looked at: those that its reader may not read are left out. */
 const LOOKED_EACH = 2;
+/** Digits of a time in milliseconds, filled up with zeros. */
+const TIME_DIGITS = 15;
 
 const sharedRow = z.object({
   id: z.string(),
@@ -139,19 +141,18 @@ export function cardsReading(
       .where(shows)
       .orderBy(sql`entry.created_at desc`, sql`entry.post_id desc`)
       .limit(limit + 1),
-    // The last that was looked at, and whether there may be more behind it.
+    // The last that was looked at, as one text that sorts as the order does, and whether there may be more behind it.
     db
       .select({
-        createdAt: sql<number>`created_at`.as("created_at"),
-        postId: sql<string>`post_id`.as("post_id"),
-        among: sql<number>`count(*) over ()`.as("among"),
+        place: sql<string | null>`min(printf('%0${sql.raw(String(TIME_DIGITS))}d', created_at) || post_id)`.as("place"),
+        among: sql<number>`count(*)`.as("among"),
       })
-      .from(sql`(${entries(after, looked)}) as entry`)
-      .orderBy(sql`created_at`, sql`post_id`)
-      .limit(1),
+      .from(sql`(${entries(after, looked)}) as entry`),
   ] as const;
-  const read = (rows: CardRow[], [end]: { createdAt: number; postId: string; among: number }[]): Page<SocialCard> => {
-    const reached = end === undefined || end.among < looked ? null : end;
+  const read = (rows: CardRow[], [end]: { place: string | null; among: number }[]): Page<SocialCard> => {
+    const place = end === undefined || end.among < looked ? null : end.place;
+    const reached =
+      place === null ? null : { createdAt: Number(place.slice(0, TIME_DIGITS)), postId: place.slice(TIME_DIGITS) };
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     const next = rows.length > limit && last !== undefined ? { createdAt: last.createdAt, postId: last.id } : reached;
