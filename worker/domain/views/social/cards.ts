@@ -150,9 +150,8 @@ export function cardsReading(
       .from(sql`(${entries(after, looked)}) as entry`),
   ] as const;
   const read = (rows: CardRow[], [end]: { place: string | null; among: number }[]): Page<SocialCard> => {
-    const place = end === undefined || end.among < looked ? null : end.place;
-    const reached =
-      place === null ? null : { createdAt: Number(place.slice(0, TIME_DIGITS)), postId: place.slice(TIME_DIGITS) };
+    const at = end === undefined || end.among < looked ? null : end.place;
+    const reached = at === null ? null : { createdAt: Number(at.slice(0, TIME_DIGITS)), postId: at.slice(TIME_DIGITS) };
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     const next = rows.length > limit && last !== undefined ? { createdAt: last.createdAt, postId: last.id } : reached;
