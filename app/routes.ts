@@ -148,10 +148,12 @@ export const SCREENS = {
         screen("pass-on", "social/post/pass-on.tsx"),
         screen("edit", "social/write/edit.tsx"),
         [route("delete", "social/write/delete.tsx", { id: "social/post/delete" })],
+        [route("history", "social/write/history.tsx", { id: "social/post/history" })],
       ]),
       screen("comment/:commentId", "social/post/comment-at.tsx", [
         screen("edit", "social/write/edit-comment.tsx"),
         [route("delete", "social/write/delete.tsx", { id: "social/comment/delete" })],
+        [route("history", "social/write/history.tsx", { id: "social/comment/history" })],
       ]),
     ]),
   ],

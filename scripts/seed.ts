@@ -54,6 +54,7 @@ async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }
     await writePictures(FILES, [
       ...data.pictures,
       ...data.postPictures,
+      ...data.coverPictures,
       ...data.reviewPictures,
       ...stored.messagePictures,
     ]),

@@ -208,7 +208,7 @@ export const TABLE = {
     row("everyone", GET, "none", ["/api/badges"]),
     row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following"]),
     row("login", FORM, "overlay", ["/social"], shut),
-    row("login", GET, "overlay", ["/social/tag/:id"]),
+    row("login", GET, "overlay", ["/social/tag/:id", "/social/post/:id/history", "/social/comment/:id/history"]),
     row("everyone", GET, "overlay", ["/social/post/:id", "/social/post/:id/share", "/social/comment/:id"]),
     row("login", FORM, "overlay", [
       "/social/post/:id/like",
@@ -221,8 +221,13 @@ export const TABLE = {
     ]),
     row("login", GET, "required", ["/api/social/feed"], shut),
     row("login", GET, "required", ["/api/social/tags", "/api/social/tags/:id/posts"]),
+    row("login", GET, "required", ["/api/social/posts/:id/history", "/api/social/comments/:id/history"]),
     row("login", ["GET", "POST"], "required", ["/api/social/posts"]),
-    row("everyone", GET, "none", ["/api/social/posts/:id", "/api/social/posts/:id/comments", "/api/people/:id/posts"]),
+    row("everyone", GET, "none", [
+      "/api/social/posts/:id",
+      "/api/social/posts/:id/comments",
+      "/api/people/:id/social-posts",
+    ]),
     row("login", POST, "required", ["/api/social/posts/:id/comments", "/api/social/posts/:id/shares"]),
     row("login", PUT, "required", [
       "/api/social/posts/:id",
@@ -237,7 +242,7 @@ export const TABLE = {
     row("login", FORM, "overlay", ["/profile/:id/restrict"], shut),
     row("login", GET, "required", ["/api/restrictions"], shut),
     row("login", PUT, "required", ["/api/restrictions/:id"]),
-    row("everyone", GET, "none", ["/api/people/:id"]),
+    row("everyone", GET, "none", ["/api/people/:id", "/api/people/:id/posts", "/api/people/:id/activity"]),
     row("login", GET, "required", ["/api/people/:id/followers", "/api/people/:id/following"]),
     row("login", PUT, "required", ["/api/people/:id/follow", "/api/friends/requests/:id/answer"]),
     row("login", GET, "required", ["/api/friends", "/api/friends/requests", "/api/friends/suggestions"], shut),

@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
-import { shownRole } from "@worker/domain/foundation/access/policy";
+import { shownRoles } from "@worker/domain/foundation/access/policy";
 import { aboutPath } from "@worker/domain/foundation/users/profile-paths";
 import { aboutTab } from "@worker/domain/views/profile/about-tab";
 import { aboutQuery } from "@worker/domain/views/profile/forms";
@@ -38,7 +39,11 @@ export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
 export default function About({ loaderData: { page, links, isMember } }: Route.ComponentProps) {
   const { profile, tab } = page;
   const { person, shown } = profile;
-  const role = shownRole(person.role, person.tester);
+  const [role, ...also] = shownRoles(person.role, person.tester).map((name) => (
+    <Fragment key={name}>
+      <RoleBadge name={name} /> {ROLE_MEANS[name]}
+    </Fragment>
+  ));
   return (
     <ProfileFrame page={page} isMember={isMember} tab="about">
       {tab !== null && shown !== null && (
@@ -50,22 +55,8 @@ export default function About({ loaderData: { page, links, isMember } }: Route.C
               facts={[
                 { label: "Location", value: shown.location !== null && <bdi>{shown.location}</bdi> },
                 { label: "Joined", value: <DateTime at={shown.joinedAt} /> },
-                {
-                  label: "Role",
-                  value: (
-                    <>
-                      <RoleBadge name={role} /> {ROLE_MEANS[role]}
-                    </>
-                  ),
-                },
-                {
-                  label: "Also",
-                  value: person.tester && role !== "tester" && (
-                    <>
-                      <RoleBadge name="tester" /> {ROLE_MEANS.tester}
-                    </>
-                  ),
-                },
+                { label: "Role", value: role },
+                { label: "Also", value: also.length > 0 && also },
               ].filter(({ value }) => value !== false)}
             />
           </section>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { shownRole } from "@worker/domain/foundation/access/policy";
+import { shownRoles } from "@worker/domain/foundation/access/policy";
 import type { CaseKind } from "@worker/domain/foundation/cases/case-kinds";
 import { FRIENDS, PROFILE_SETTINGS, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import type { Profile } from "@worker/domain/views/people/profile-page";
@@ -18,7 +18,6 @@ import { PresenceWords } from "./presence-words";
 /** Who somebody is, and what the viewer can do about them. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { person, shown, presence, vendor, relation, isBlocked } = profile;
-  const role = shownRole(person.role, person.tester);
   return (
     <header className="profile-head">
       <Mark id={person.id} kind="member" size={112} image={person.picture} presence={presence} />
@@ -30,8 +29,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
               <bdi>{shown.displayName}</bdi>
             </span>
           )}
-          {role !== "tester" && <RoleBadge name={role} />}
-          {person.tester && <RoleBadge name="tester" />}
+          {shownRoles(person.role, person.tester).map((role) => (
+            <RoleBadge key={role} name={role} />
+          ))}
         </h1>
         <p className="profile-facts muted">
           {shown !== null && shown.location !== null && (

@@ -30,6 +30,7 @@ import { generatePeople } from "./people";
 import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
+import { coverPictures } from "./pictures/covers";
 import { emojiPictureOf, profileRows } from "./profiles";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
@@ -68,6 +69,7 @@ export type Demo = DemoData & {
   certificates: Iterable<DemoCertificate>;
   pictures: Iterable<DemoPicture>;
   postPictures: Iterable<DemoPicture>;
+  coverPictures: Iterable<DemoPicture>;
   reviewPictures: Iterable<DemoPicture>;
   talks: readonly DemoTalk[];
   monitoring: Pick<Monitored, "setting" | "loggedAs">;
@@ -205,6 +207,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const circle = planCircle(people, today);
   const watches = [...watchRows(people, products, results, today)];
 
+  const profiles = profileRows(people, (id) => writtenBy(id)[0]?.id, today);
   const made = {
     users: people.map(({ row, ...person }, index) => ({
       ...row,
@@ -216,7 +219,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     conversations: lazily(() => conversationRows(said)),
     messageKeys: [...keyRows(people, today)],
     messageImages: lazily(() => imageRows(said)),
-    profiles: profileRows(people, (id) => writtenBy(id)[0]?.id, today),
+    profiles,
+    coverPictures: lazily(() => coverPictures(profiles)),
     memberBadges: byHand.badges,
     ...circle,
     ...planSocial(people, vendors, circle, { today, scale }),

@@ -1,8 +1,10 @@
 import { readPost } from "@worker/domain/foundation/markup/read-post";
+import { usernameKey } from "@worker/domain/foundation/users/names";
 import type { ProfileLook } from "@worker/domain/voice/profiles/looks";
 import { EMOJI_NAMES } from "@worker/marks/emoji-names";
 import { DAY, HOUR } from "./calendar";
 import type { Row } from "./data";
+import { coverFileOf, type CoverScene } from "./pictures/covers";
 import { isOrdinary, type Person } from "./people";
 import { Random } from "./random";
 
@@ -10,6 +12,10 @@ interface Dress extends Partial<ProfileLook> {
   displayName?: string;
   location?: string;
   bio?: string;
+  /** What their cover shows; without one it is the theme's. */
+  scene?: CoverScene;
+  /** Which part of it shows, percent from the top. */
+  coverY?: number;
 }
 
 /** How the demo accounts dressed their profiles; `newbie` did not get to it yet. */
@@ -30,6 +36,7 @@ const OWN: Record<string, Dress> = {
     location: "Oregon",
     bio: "I read reports and certificates. If a decision of mine looks wrong to you, **appeal**: somebody else looks at it then.",
     theme: "dark",
+    scene: "lake",
   },
   vendor: {
     bio: "I answer reviews within a day, the unhappy ones first. Ask me for the batch number, not for a discount.",
@@ -42,6 +49,8 @@ const OWN: Record<string, Dress> = {
     bio: "I weigh, photograph and read the small print. Retired bench chemist, currently restoring a greenhouse.\n\n- two scales, checked every month\n- one cat, who is not impressed",
     theme: "nature",
     layout: "classic",
+    scene: "shelf",
+    coverY: 70,
   },
   tester: {
     location: "Minnesota",
@@ -49,6 +58,7 @@ const OWN: Record<string, Dress> = {
     theme: "default",
     accent: "#3b78b5",
     layout: "detailed",
+    scene: "hills",
   },
   member: {
     displayName: "Max",
@@ -61,9 +71,9 @@ const OWN: Record<string, Dress> = {
 
 /** What ordinary people wrote; each dresses one of those who write most. */
 const OTHERS: readonly Dress[] = [
-  { location: "Maine", bio: "Slow reader of long certificates.", theme: "nature", layout: "modern" },
+  { location: "Maine", bio: "Slow reader of long certificates.", theme: "nature", layout: "modern", scene: "leaves" },
   { displayName: "Wren", bio: "I keep a spreadsheet. Yes, that one.", theme: "minimal", layout: "compact" },
-  { location: "Arizona", theme: "dark", accent: "#c0603a" },
+  { location: "Arizona", theme: "dark", accent: "#c0603a", scene: "hills" },
   { displayName: "Dr. Odd", bio: "No doctor. It was funny in 2019.", theme: "vibrant", accent: "#8a63c9" },
   { location: "Lisbon", bio: "Moved away, still read along.\n\n> Ask for the batch number.", layout: "detailed" },
   { bio: "Tea, rain, train timetables.", theme: "professional", showActivity: false },
@@ -102,10 +112,12 @@ export function profileRows(
       return person === undefined ? [] : [{ person, dress }];
     }),
   ];
-  return dressed.map(({ person: { row }, dress: { bio = "", ...look } }) => {
+  return dressed.map(({ person: { row }, dress: { bio = "", scene, ...look } }) => {
     const featuredId = row.username === "trusted" || row.username === "member" ? reviewOf(row.id) : undefined;
     return {
       ...look,
+      cover: scene === undefined ? null : coverFileOf(row.id, scene),
+      displayNameKey: look.displayName === undefined ? null : usernameKey(look.displayName),
       ...{ userId: row.id, bio, bioHtml: readPost(bio, PLAIN).draw(new Map()).html },
       ...(featuredId === undefined ? {} : { featuredKind: "review" as const, featuredId }),
       updatedAt: Math.min(row.createdAt + 3 * DAY, today - HOUR),

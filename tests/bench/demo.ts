@@ -11,7 +11,8 @@ import { writeDemo } from "../../scripts/seed/write";
 export async function fill(d1: D1Database, now: number, files?: PictureStore): Promise<void> {
   const data = generateDemo({ now, scale: 1, passwordHash: "!" });
   await writeDemo(d1, data);
-  if (files !== undefined) await writePictures(files, [...data.pictures, ...data.postPictures, ...data.reviewPictures]);
+  if (files !== undefined)
+    await writePictures(files, [...data.pictures, ...data.postPictures, ...data.coverPictures, ...data.reviewPictures]);
   await refreshAllFacets(connect(d1), now);
   const throttles = JSON.stringify({ readsOn: false });
   await d1

@@ -36,17 +36,32 @@ export async function pagePaths(db: D1Database) {
   };
 }
 
+/** The profile of a member whom many know and who wrote much: the heaviest that people open. */
+async function fullestProfile(db: D1Database): Promise<string> {
+  const id = await db
+    .prepare(
+      "select id from users where vendor_id is null and profile_visibility = 'public' and review_count > 0 order by friend_count desc, id limit 1",
+    )
+    .first<string>("id");
+  if (id === null) throw new Error("The demo data holds no member with reviews.");
+  return `/profile/${id}`;
+}
+
 /**
  * What the benchmark asks for; the first is the hello route that the others are compared with.
  * @param member cookie of a member who is logged in; the others are a visitor's
  */
 export async function pageRoutes(db: D1Database, member: string): Promise<Route[]> {
   const paths = await pagePaths(db);
+  const profile = await fullestProfile(db);
   return [
     { name: "hello", path: () => "/api/ping" },
     ...Object.entries(paths).flatMap(both),
     { name: "the reviews as JSON", path: () => "/api/reviews?limit=20" },
     { name: "a member's home, rendered", path: () => paths.home, cookie: member },
     { name: "a member's reviews, rendered", path: () => paths.reviews, cookie: member },
+    { name: "the social hub, rendered", path: () => "/social?show=everyone", cookie: member },
+    { name: "a profile as a member reads it, rendered", path: () => profile, cookie: member },
+    { name: "a profile as a visitor reads it, rendered", path: (n) => fresh(profile, n) },
   ];
 }

@@ -17,7 +17,7 @@ export interface PageReport {
   residentMb: number;
 }
 
-/** Measures the pages of a visitor who has passed the age gate, and two of a member's, on the demo data of scale 1. */
+/** Measures the pages of a visitor who has passed the age gate, and some of a member's, on the demo data of scale 1. */
 export async function benchPages(): Promise<PageReport> {
   const site = await startSite();
   try {

@@ -6,6 +6,7 @@ import { clear, insert } from "../factories/insert";
 import { aJpeg, anAnimatedGif, aPng, bytesOf, join } from "../factories/pictures";
 import { aVendor } from "../factories/rows";
 import { aPerson, ask, freshNumber, ORIGIN, PASSWORD, type Person } from "../factories/site";
+import { aRegistration } from "../factories/registration";
 import { aLossyWebp } from "../factories/webp";
 import { sweepCovers } from "@worker/domain/oversight/moderation/sweep-covers";
 
@@ -117,6 +118,18 @@ describe("a display name", () => {
     for (const displayName of ["pocketacre", "Pocket Acre", "pосketacre"])
       expect((await save({ displayName })).status, displayName).toBe(400);
     expect((await save({ displayName: "Pocket Acre" }, bea)).status).toBe(200);
+  });
+
+  it("keeps whoever signs up later from a username that looks like it, also at the same moment", async () => {
+    const registered = async (username: string) =>
+      (await ask("/api/auth/register", { json: aRegistration({ username, email: `${username}@example.org` }) })).status;
+    expect((await save({ displayName: "Juniper Moss" })).status).toBe(200);
+    for (const username of ["junipermoss", "Juniper_Moss", "jun1perm0ss"]) expect(await registered(username)).toBe(400);
+    expect((await save({ displayName: "" })).status).toBe(200);
+    expect(await registered("junipermoss")).toBe(201);
+    expect((await save({ displayName: "Juniper Moss" })).status).toBe(400);
+    const [name, account] = await Promise.all([save({ displayName: "Fern Hollow" }), registered("fernhollow")]);
+    expect([name.status === 200, account === 201].filter(Boolean)).toHaveLength(1);
   });
 
   it("that is a vendor's is refused", async () => {

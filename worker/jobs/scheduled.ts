@@ -9,6 +9,7 @@ import { indexTagged } from "../domain/voice/forum/index-tagged";
 import { endViewsOver } from "../domain/oversight/view-as/end-view";
 import { countMembers } from "../domain/voice/badges/count-members";
 import { tellEarned } from "../domain/voice/badges/tell-earned";
+import { announceReleased } from "../domain/voice/social/announce-released";
 import { buildDue } from "../domain/voice/social/build-timeline";
 import { fanOutDue, STEPS } from "../domain/voice/social/fan-out";
 import { deriveSocialTrends } from "../domain/voice/social/trends";
@@ -68,6 +69,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
     mail(),
     announceDue(db, { now, origin }, POSTS_A_MINUTE),
     indexTagged(db),
+    announceReleased(db, { now, origin }),
     fanOutDue(db, now, STEPS.minute),
     buildDue(db),
     rebuildSearch(objects, now, false),

@@ -3,10 +3,8 @@ import { postPath } from "@worker/domain/voice/forum/addresses";
 import { postHistory } from "@worker/domain/voice/forum-writing/own-post";
 import { FORMER_MEMBER } from "@worker/domain/foundation/users/former-member";
 import { pageMeta } from "~/shell/page-meta";
-import { Empty } from "~/ui/empty";
+import { EarlierVersions } from "~/ui/earlier-versions";
 import { Link } from "~/ui/link";
-import { Note } from "~/ui/note";
-import { DateTime } from "~/ui/relative-time";
 import { orThreadNotFound } from "../not-found/or-thread-not-found";
 import { ThreadNotFound } from "../not-found/thread-not-found";
 import type { Route } from "./+types/history";
@@ -43,21 +41,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </header>
-      {edits.length === 0 && <Empty title="This post was never edited." />}
-      {edits.map((edit) => (
-        <div className="section stack" key={edit.until}>
-          <p className="small muted">
-            Until <DateTime at={edit.until} withTime />, changed by {edit.editor}
-          </p>
-          {edit.reason !== null && (
-            <Note icon="shield" title="Reason:">
-              {edit.reason}
-            </Note>
-          )}
-          {edit.title !== null && <h2 dir="auto">{edit.title}</h2>}
-          <p className="pre">{edit.content}</p>
-        </div>
-      ))}
+      <EarlierVersions versions={edits} none="This post was never edited." />
     </>
   );
 }

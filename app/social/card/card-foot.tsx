@@ -36,6 +36,9 @@ export function CardFoot({ card, signedIn, moderates, alone }: CardFootProps) {
             what={what}
           />
         )}
+        {alone && card.editedAt !== null && (mine || moderates) && (
+          <Link className="act" to={socialActionPath(id, "history")} {...iconAnd("history", "Earlier versions")} />
+        )}
         {mine && hidden?.cause !== "moderator" && hidden?.cause !== "author" && (
           <Link className="act" to={socialActionPath(id, "edit")} {...iconAnd("pen-line", "Edit")} />
         )}

@@ -72,7 +72,7 @@ function Comment({ comment, path, isOpen, signedIn, moderates, now }: CommentPro
           </Link>
           {answers !== null && (
             <Link className="plain small muted" to={socialCommentPath(answers.id)}>
-              <Icon name="corner-down-right" /> answers {answers.username ?? "a former member"}
+              <Icon name="corner-down-right" /> answers {answers.username ?? "another comment"}
             </Link>
           )}
         </p>
@@ -85,6 +85,13 @@ function Comment({ comment, path, isOpen, signedIn, moderates, now }: CommentPro
                 <Icon name="reply" />
                 Answer<span className="sr"> {what}</span>
               </Link>
+            )}
+            {editedAt !== null && (mine || moderates) && (
+              <Link
+                className="act"
+                to={socialCommentActionPath(id, "history")}
+                {...iconAnd("history", "Earlier versions")}
+              />
             )}
             {mayChange && (
               <Link className="act" to={socialCommentActionPath(id, "edit")} {...iconAnd("pen-line", "Edit")} />

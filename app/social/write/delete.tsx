@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { contextOf } from "@worker/context";
 import { readForDeletion } from "@worker/domain/views/social/for-deletion";
 import { removeSocial } from "@worker/domain/oversight/moderation/remove-social";
-import { SOCIAL, socialCommentPath, socialPostPath } from "@worker/domain/voice/social/addresses";
-import { mayUndo, type SocialKind, undoDelete } from "@worker/domain/voice/social/delete";
+import { SOCIAL } from "@worker/domain/voice/social/addresses";
+import { mayUndo, undoDelete } from "@worker/domain/voice/social/delete";
 import { socialDeletionForm } from "@worker/domain/voice/social/forms";
 import { PostHtml } from "~/forum/text/post-html";
 import { orNotFound } from "~/shell/or-not-found";
@@ -15,14 +15,8 @@ import { Note } from "~/ui/note";
 import forumCss from "~/forum/forum.css?url";
 import socialCss from "../social.css?url";
 import { answerForm } from "./answer-form.server";
+import { subjectOf } from "./subject";
 import type { Route } from "./+types/delete";
-
-/** The same screen for a post and a comment: its own address says which. */
-function subjectOf({ postId = "", commentId }: { postId?: string; commentId?: string }) {
-  const kind: SocialKind = commentId === undefined ? "social_post" : "social_comment";
-  const id = commentId ?? postId;
-  return { kind, id, path: kind === "social_post" ? socialPostPath(id) : socialCommentPath(id) };
-}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = contextOf(context);

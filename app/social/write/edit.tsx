@@ -29,7 +29,8 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
   const { db, viewer } = contextOf(context);
   memberOf(viewer);
   const post = await orNotFound(readOwnPost(db, viewer, postId));
-  return { typed: typedOf(post), basedOn: post.editedAt ?? 0, isHidden: post.hiddenCause === "moderator" };
+  const passesOn = post.sharedPostId !== null;
+  return { typed: typedOf(post), basedOn: post.editedAt ?? 0, passesOn, isHidden: post.hiddenCause === "moderator" };
 }
 
 export const action = ({ context, params: { postId }, request }: Route.ActionArgs) => {
@@ -52,7 +53,7 @@ export const meta = ({ params: { postId } }: Route.MetaArgs) =>
   );
 
 export default function Edit({ loaderData, actionData, params: { postId } }: Route.ComponentProps) {
-  const { typed, basedOn, isHidden } = loaderData;
+  const { typed, basedOn, passesOn, isHidden } = loaderData;
   const refusal = actionData?.errors["form"];
   return (
     <div className="stack social-alone">
@@ -72,7 +73,12 @@ export default function Edit({ loaderData, actionData, params: { postId } }: Rou
       )}
       <Form method="post" className="stack">
         <input type="hidden" name="basedOn" value={basedOn} />
-        <PostFields values={actionData?.values ?? typed} errors={actionData?.errors ?? {}} name={null} />
+        <PostFields
+          values={actionData?.values ?? typed}
+          errors={actionData?.errors ?? {}}
+          name={null}
+          passesOn={passesOn}
+        />
         <div className="row row--wrap">
           <Button variant="primary">Save changes</Button>
           <LinkButton variant="quiet" to={socialPostPath(postId)}>

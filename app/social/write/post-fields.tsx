@@ -8,10 +8,12 @@ type PostFieldsProps = {
   errors: Record<string, string>;
   /** Who writes, as the text field calls them; null where an own post is changed. */
   name: string | null;
+  /** It passes another post on, and may say nothing of its own. */
+  passesOn?: boolean;
 };
 
 /** All fields of a post. What belongs to a report shows when one is chosen, without scripts too. */
-export function PostFields({ values, errors, name }: PostFieldsProps) {
+export function PostFields({ values, errors, name, passesOn = false }: PostFieldsProps) {
   const isReport = values["type"] === "experience_report";
   return (
     <>
@@ -31,7 +33,7 @@ export function PostFields({ values, errors, name }: PostFieldsProps) {
         <Textarea
           name="content"
           rows={3}
-          required
+          required={!passesOn}
           maxLength={2 * SOCIAL_MAX}
           defaultValue={values["content"] ?? ""}
           placeholder={name === null ? undefined : "What did you notice, measure or read?"}

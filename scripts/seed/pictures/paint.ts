@@ -1,4 +1,4 @@
-import { writePng } from "./write-png";
+import { type Size, writePng } from "./write-png";
 
 export type Color = readonly [red: number, green: number, blue: number];
 type Covers = (x: number, y: number) => boolean;
@@ -44,12 +44,12 @@ export const without =
     one(x, y) && !other(x, y);
 
 /** Which shape is seen at each corner of the picture's points, line by line. */
-function cornersOf(shapes: readonly Shape[]): Uint8Array {
-  const seen = new Uint8Array((SIDE + 1) ** 2);
+function cornersOf(shapes: readonly Shape[], { width, height }: Size): Uint8Array {
+  const seen = new Uint8Array((width + 1) * (height + 1));
   const covers = shapes.map(([each]) => each);
   for (let place = 0; place < seen.length; place += 1) {
-    const x = (place % (SIDE + 1)) / SIDE;
-    const y = Math.floor(place / (SIDE + 1)) / SIDE;
+    const x = (place % (width + 1)) / width;
+    const y = Math.floor(place / (width + 1)) / height;
     seen[place] = Math.max(
       0,
       covers.findIndex((each) => each(x, y)),
@@ -59,8 +59,9 @@ function cornersOf(shapes: readonly Shape[]): Uint8Array {
 }
 
 /** Draws shapes, the nearest first; a point has the mean color of its corners, so that edges are smooth. */
-export function paint(shapes: readonly Shape[]): Uint8Array<ArrayBuffer> {
-  const seen = cornersOf(shapes);
+export function paint(shapes: readonly Shape[], size: Size = { width: SIDE, height: SIDE }): Uint8Array<ArrayBuffer> {
+  const seen = cornersOf(shapes, size);
+  const line = size.width + 1;
   const palette = shapes.map(([, color]) => color);
   const blends = new Map<string, number>();
   const blend = (corners: number[]): number => {
@@ -74,9 +75,9 @@ export function paint(shapes: readonly Shape[]): Uint8Array<ArrayBuffer> {
     blends.set(key, place);
     return place;
   };
-  return writePng(SIDE, palette, (x, y) => {
-    const at = y * (SIDE + 1) + x;
-    const [a = 0, b = 0, c = 0, d = 0] = [seen[at], seen[at + 1], seen[at + SIDE + 1], seen[at + SIDE + 2]];
+  return writePng(size, palette, (x, y) => {
+    const at = y * line + x;
+    const [a = 0, b = 0, c = 0, d = 0] = [seen[at], seen[at + 1], seen[at + line], seen[at + line + 1]];
     return a === b && a === c && a === d ? a : blend([a, b, c, d]);
   });
 }

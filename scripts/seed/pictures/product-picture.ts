@@ -32,7 +32,7 @@ function draw(line: Line, { ground, pack, label, stripes }: Look): DemoPicture {
   ];
   const bright = palette.length - 1;
   const bytes = writePng(
-    SIDE,
+    { width: SIDE, height: SIDE },
     palette.map((color) => color.map((value) => Math.min(255, value)) as [number, number, number]),
     (x, y) => {
       const part = partAt(line.form, x / SIDE, y / SIDE);

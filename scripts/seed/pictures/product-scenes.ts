@@ -61,7 +61,7 @@ function once({ form, substance }: Line, { pack, label, stripes }: Look, wall: C
   if (known !== undefined) return known;
   const own = [pack, shade(pack, 0.8), label, shade(label, 1.25), CONTENTS[substance]];
   const palette = [wall, wood, shade(wood, 0.8), shade(wood, 0.72), ...own];
-  const bytes = writePng(SCENE_SIDE, palette, (x, y) =>
+  const bytes = writePng({ width: SCENE_SIDE, height: SCENE_SIDE }, palette, (x, y) =>
     PLACES.indexOf(seenAt(form, stripes, frame, x / SCENE_SIDE, y / SCENE_SIDE)),
   );
   drawn.set(key, bytes);

@@ -15,20 +15,26 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A square picture of palette colors, without anything that does not draw. @param colorAt the color's place in the palette */
+/** In points. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture of palette colors, without anything that does not draw. @param colorAt the color's place in the palette */
 export function writePng(
-  side: number,
+  { width, height }: Size,
   palette: readonly Color[],
   colorAt: (x: number, y: number) => number,
 ): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
-  view.setUint32(0, side);
-  view.setUint32(4, side);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
   header.set([8, INDEXED], 8);
   // Each line begins with its filter, of which 0 is none.
-  const lines = new Uint8Array(side * (side + 1));
-  for (let y = 0; y < side; y += 1) for (let x = 0; x < side; x += 1) lines[y * (side + 1) + 1 + x] = colorAt(x, y);
+  const lines = new Uint8Array(height * (width + 1));
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) lines[y * (width + 1) + 1 + x] = colorAt(x, y);
   const parts = [
     SIGNATURE,
     chunk("IHDR", header),

@@ -146,6 +146,22 @@ describe("PUT /api/admin/users/:id/badges/:badge", () => {
   });
 });
 
+describe("a member who is suspended, or left", () => {
+  it("is given no badge by hand, and one that they have can be taken back", async () => {
+    expect((await give("founding-reviewer", true)).status).toBe(200);
+    await env.DB.exec("update users set suspended_at = 1 where username glob 'ann*'");
+    expect((await give("with-thanks", true)).status).toBe(409);
+    expect((await give("founding-reviewer", false)).status).toBe(200);
+    expect((await give("founding-reviewer", true)).status).toBe(409);
+    await env.DB.exec("update users set deleted_at = 1, suspended_at = null where username glob 'ann*'");
+    expect((await give("with-thanks", true)).status).toBe(404);
+    expect(await audited()).toHaveLength(2);
+    expect(await env.DB.prepare("select count(*) as held from member_badges where lost_at is null").first()).toEqual({
+      held: 0,
+    });
+  });
+});
+
 describe("the tester capability", () => {
   it("brings its badge in the same write, and takes it along", async () => {
     const tester = (is: boolean) =>

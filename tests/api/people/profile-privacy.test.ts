@@ -38,6 +38,14 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
     of: VIEWERS,
     sees: async (as) => (await json<{ isOpen?: boolean }>(`/api/people/${target.member.id}`, as)).isOpen === true,
   },
+  "what they wrote": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/api/people/${target.member.id}/posts`, as)).status === 200,
+  },
+  "what they did": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/api/people/${target.member.id}/activity`, as)).status === 200,
+  },
   "the list of followers": {
     of: VIEWERS.filter((name) => name !== "visitor"),
     sees: async (as) => (await get(`/api/people/${target.member.id}/followers`, as)).status === 200,

@@ -81,8 +81,10 @@ describe.each(CASES)("a post for $post of a member whose profile is $profile", (
       expect([reader, await status(`/social/post/${id}/share`)]).toEqual([reader, reads ? 200 : 404]);
       // Moderators open what they are told of; their lists are those of any member.
       const listed = reads && (reader !== "moderator" || post === "public");
-      const of = `/api/people/${people.author.member.id}/posts`;
-      expect([reader, (await idsAt(of, who)).includes(id)]).toEqual([reader, listed]);
+      for (const list of ["social-posts", "posts", "posts?show=social"]) {
+        const of = `/api/people/${people.author.member.id}/${list}`;
+        expect([reader, list, (await idsAt(of, who)).includes(id)]).toEqual([reader, list, listed]);
+      }
       if (who === undefined) continue;
       const isMeant = listed && post === "public";
       expect([reader, (await idsAt("/api/social/posts", who)).includes(id)]).toEqual([reader, isMeant]);

@@ -97,8 +97,9 @@ const OPEN = [
   ...["/community/thread/:threadId/poll/edit", "/community/thread/:threadId/solution", "/profile"],
   ...["/profile/:userId/block", "/profile/:userId/follow", "/profile/:userId/followers", "/profile/:userId/following"],
   "/profile/:userId/friend",
-  ...["like", "comment", "pass-on", "edit", "delete"].map((act) => `/social/post/:postId/${act}`),
+  ...["like", "comment", "pass-on", "edit", "delete", "history"].map((act) => `/social/post/:postId/${act}`),
   ...["/social/comment/:commentId/delete", "/social/comment/:commentId/edit", "/social/tag/:tag"],
+  ...["/social/comment/:commentId/history"],
   ...["/referrals", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
   ...["/vendor-dashboard/claims", "/vendor-dashboard/labs", "/vendor-dashboard/labs/:draftId"],
   ...[

@@ -4,16 +4,23 @@ import { followForm } from "../../domain/foundation/follows/forms";
 import { followMember } from "../../domain/foundation/following/follow-member";
 import { followListApiQuery } from "../../domain/views/people/forms";
 import { followList } from "../../domain/views/people/follow-list";
+import { activityTab } from "../../domain/views/profile/activity-tab";
+import { activityApiQuery, ITEMS_A_PAGE, postsApiQuery } from "../../domain/views/profile/forms";
+import { postsTab } from "../../domain/views/profile/posts-tab";
 import { postsOfMember } from "../../domain/views/social/post-lists";
 import { cardsApiQuery } from "../../domain/voice/social/forms";
 import { profilePage } from "../../domain/views/people/profile-page";
+import { NotFound } from "../../errors";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 import { socialPost, toPostAnswer } from "../social/answers";
 import { listed, profile, toListedAnswer, toProfileAnswer } from "./listed-answer";
+import { activity, toActivityAnswer, toWrittenAnswer, written } from "./written-answer";
 
 const tag = "People";
+const FEWER = `a page has ${ITEMS_A_PAGE} at most, and fewer where some may not be read. 404 where you may not read the profile.`;
+const NOT_READ = "There is no such member, or you may not read what they write.";
 
 const followState = z.object({
   followersCount: z.number().int().nullable().describe("Null where they show it to nobody else"),
@@ -30,6 +37,42 @@ export const peopleApi = new Hono<AppEnv>()
   })
   .get(
     "/:id/posts",
+    describe({
+      tag,
+      summary: "What a member wrote that you may read, the newest first",
+      description: `Threads, replies, comments, reviews and social posts; ${FEWER}`,
+      answer: listOf(written),
+      problems: [400, 404],
+    }),
+    query(postsApiQuery),
+    async (c) => {
+      c.header("cache-control", "private, no-store");
+      const { show, cursor = null } = c.req.valid("query");
+      const { tab } = await postsTab(c.get("request"), { userId: c.req.param("id"), show, cursor });
+      if (tab === null) throw new NotFound(NOT_READ);
+      return c.json({ items: tab.items.map(toWrittenAnswer), nextCursor: tab.nextCursor });
+    },
+  )
+  .get(
+    "/:id/activity",
+    describe({
+      tag,
+      summary: "What a member did, as their profile shows it to you, the newest first",
+      description: `404 also where they show it to nobody; ${FEWER}`,
+      answer: listOf(activity),
+      problems: [400, 404],
+    }),
+    query(activityApiQuery),
+    async (c) => {
+      c.header("cache-control", "private, no-store");
+      const { cursor = null } = c.req.valid("query");
+      const { tab } = await activityTab(c.get("request"), { userId: c.req.param("id"), cursor });
+      if (tab === null) throw new NotFound(NOT_READ);
+      return c.json({ items: tab.items.map(toActivityAnswer), nextCursor: tab.nextCursor });
+    },
+  )
+  .get(
+    "/:id/social-posts",
     describe({
       tag,
       summary: "A member's social posts that you may read, the newest first",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { removeSocial } from "../../domain/oversight/moderation/remove-social";
+import { socialHistory } from "../../domain/views/social/earlier";
 import { socialFeed } from "../../domain/views/social/hub-page";
 import { postsWithTag } from "../../domain/views/social/post-lists";
 import { socialPostPage } from "../../domain/views/social/post-page";
@@ -37,6 +38,10 @@ const published = z.object({
 const toPublished = ({ id, held }: Published): z.infer<typeof published> => ({ id, held });
 const edited = z.object({ id: z.string(), dateEdited: at.nullable() });
 const standing = z.object({ standing: z.enum(["shown", "held", "deleted"]) });
+const history = z.object({
+  items: z.array(z.object({ until: at, content: z.string().describe("All that it said, a report's facts in lines") })),
+});
+const reading = { tag, description: "For its author and for moderators; newest first.", problems: [401, 403, 404] };
 const writing = { tag, answer: published, status: 201, problems: [400, 401, 403, 404, 409, 413, 415] };
 const changing = { tag, problems: [400, 401, 403, 404, 409, 413, 415] };
 const FEWER = "A page can hold fewer than `limit`, where some may not be read.";
@@ -145,6 +150,11 @@ export const socialApi = new Hono<AppEnv>()
       return c.json({ id, dateEdited: editedAt });
     },
   )
+  .get(
+    "/posts/:id/history",
+    describe({ ...reading, summary: "What a social post said before its edits", answer: history }),
+    async (c) => c.json({ items: (await socialHistory(c.get("request"), "social_post", c.req.param("id"))).edits }),
+  )
   .put(
     "/posts/:id/withdrawal",
     describe({
@@ -216,6 +226,11 @@ export const socialApi = new Hono<AppEnv>()
       const { id, editedAt } = await editComment(c.get("request"), c.req.param("id"), c.req.valid("json"));
       return c.json({ id, dateEdited: editedAt });
     },
+  )
+  .get(
+    "/comments/:id/history",
+    describe({ ...reading, summary: "What a comment said before its edits", answer: history }),
+    async (c) => c.json({ items: (await socialHistory(c.get("request"), "social_comment", c.req.param("id"))).edits }),
   )
   .put(
     "/comments/:id/withdrawal",

@@ -81,6 +81,10 @@ export const lacksSecondFactor = (viewer: Viewer, capability: Capability): boole
 export type ShownRole = Role | "tester";
 export const shownRole = (role: Role, isTester: boolean): ShownRole =>
   role === "member" && isTester ? "tester" : role;
+/** All that somebody is shown as, where there is room: a tester who is more than a member is both. */
+export const shownRoles = (role: Role, isTester: boolean): ShownRole[] => [
+  ...new Set<ShownRole>([shownRole(role, isTester), ...(isTester ? (["tester"] as const) : [])]),
+];
 
 /** For `vendor.own` the vendor acted on must be the viewer's own. */
 export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean {

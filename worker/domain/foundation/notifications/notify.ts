@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
+import { isBlockedBetween } from "../blocks/blocked";
 import { users } from "../users/schema";
 import { MESSAGE_MAX, TITLE_MAX } from "./forms";
 import { localPath } from "./local-path";
@@ -35,6 +36,9 @@ interface Notice {
 /** What a notice says and to whom, apart from the batch that it is written in. */
 export type NoticeWords = Pick<Notice, "userId" | "type" | "title" | "message" | "actionUrl" | "related" | "mergeKey">;
 
+/** What a merged notice says between the name of the first and what several did. */
+export const AND_OTHERS = " and others ";
+
 /** One line of at most `length` characters. */
 export const clipped = (text: string, length: number): string =>
   Array.from(text.replace(/[\p{C}\s]+/gu, " ").trim())
@@ -54,9 +58,14 @@ export const TOLD_AGAIN = {
   mailedAt: sql`coalesce(${notifications.mailedAt}, excluded.mailed_at)`,
 };
 
-/** Selects the member if the account exists and the caller's own condition holds. */
-const mayReceive = ({ userId, onlyIf }: Notice): SQL =>
-  sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`}`;
+/**
+ * Selects the member if the account exists, no block stands between them and whoever it names, and the caller's own
+ * condition holds.
+ */
+const mayReceive = ({ userId, related, onlyIf }: Notice): SQL => {
+  const isOpen = related === undefined ? sql`1` : sql`not ${isBlockedBetween(userId, related.id)}`;
+  return sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`} and ${isOpen}`;
+};
 
 /** The title, link and people of a notice after a repeat of its cause. */
 function toldBy(merging: Merging | undefined) {
@@ -65,7 +74,7 @@ function toldBy(merging: Merging | undefined) {
     merging === undefined
       ? sql`excluded.${sql.identifier(column.name)}`
       : sql`iif(${merging.stays}, ${first}, excluded.${sql.identifier(column.name)})`;
-  const several = sql`iif(${relatedUserId} is excluded.related_user_id, ${title}, ${relatedUsername} || ${` and others ${merging?.didIt ?? ""}`})`;
+  const several = sql`iif(${relatedUserId} is excluded.related_user_id, ${title}, ${relatedUsername} || ${`${AND_OTHERS}${merging?.didIt ?? ""}`})`;
   return {
     title: either(title, several),
     actionUrl: either(actionUrl),

@@ -42,7 +42,7 @@ export const notifications = sqliteTable(
       .on(table.tellAt, table.id)
       .where(sql`tell_at is not null`),
     index("notifications_related")
-      .on(table.relatedUserId)
+      .on(table.relatedUserId, table.userId)
       .where(sql`related_user_id is not null`),
     index("notifications_user").on(table.userId, table.createdAt, table.id),
     index("notifications_user_type").on(table.userId, table.type, table.createdAt, table.id),

@@ -19,6 +19,7 @@ type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
 const HELD_ALREADY = "This member holds the badge already.";
 const NOT_HELD = "This member does not hold the badge.";
+const SUSPENDED_EARNS_NONE = "Nobody earns a badge while suspended.";
 const VENDOR_HOLDS_NONE = "An account that speaks for a vendor earns no badges.";
 
 /** What staff see of a member's badges, and of who gave those that are given by hand. */
@@ -46,7 +47,7 @@ interface HandBadge {
 
 const accountOf = (db: Db, userId: string) =>
   db
-    .select({ mayHold: sql<number>`${mayHold}`.as("may_hold") })
+    .select({ mayHold: sql<number>`${mayHold}`.as("may_hold"), suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
 
@@ -64,7 +65,7 @@ export async function grantBadge({ db, now, requestId }: Context, viewer: Viewer
     db,
     memberBadges,
     { userId, badge, ...row },
-    sql`from ${users} where ${users.id} = ${userId} and ${mayHold}`,
+    sql`from ${users} where ${users.id} = ${userId} and ${users.suspendedAt} is null and ${mayHold}`,
   ).onConflictDoUpdate({
     target: [memberBadges.userId, memberBadges.badge],
     set: row,
@@ -78,6 +79,7 @@ export async function grantBadge({ db, now, requestId }: Context, viewer: Viewer
     notify(db, notice, now),
   ]);
   if (account === undefined) throw new NotFound("There is no such account.");
+  if (account.suspendedAt !== null) throw new Conflict(SUSPENDED_EARNS_NONE, "wrong-state");
   if (account.mayHold === 0) throw new Conflict(VENDOR_HOLDS_NONE, "wrong-state");
   if (meta.changes === 0) throw new Conflict(HELD_ALREADY, "wrong-state");
 }

@@ -4,14 +4,12 @@ import { mayReadPost } from "../../voice/social/access";
 import { socialCommentPath, socialPostPath } from "../../voice/social/addresses";
 import { hideSocial, releaseSocial, restoreSocial } from "../../voice/social/delete";
 import { layOutReleased } from "../../voice/social/fan-out";
+import { saidInFull } from "../../voice/social/said";
 import { socialComments, socialPosts } from "../../voice/social/schema";
 import { type Kind, nothing } from "./subject";
 
 const heldReason = (table: typeof socialPosts | typeof socialComments) =>
   sql<string | null>`iif(${table.hiddenCause} = 'held', ${table.hiddenReason}, null)`.as("waits_for");
-
-/** All that a report says, so that a decision is about the whole of it. */
-const REPORTED = sql<string>`${socialPosts.content} || iif(${socialPosts.type} = 'experience_report', char(10, 10) || ltrim(concat_ws(char(10), 'Took: ' || ${socialPosts.dose}, 'Effects: ' || nullif((select group_concat(value, ', ') from json_each(${socialPosts.effects})), ''), 'Notes: ' || ${socialPosts.notes})), '')`;
 
 /** Whose post it is: only who may read that can report it, or is shown what it says (rules/social#reporting). */
 const isRead = eq(users.id, socialPosts.authorId);
@@ -28,7 +26,7 @@ export const socialPostKind: Kind = {
         ownerName: users.username,
         ownerRole: users.role,
         title: sql<string>`iif(${socialPosts.type} = 'text', 'Social post', 'Experience report')`.as("title"),
-        text: REPORTED.as("text"),
+        text: sql<string>`${saidInFull}`.as("text"),
         about: nothing("about"),
         vendorId: nothing("vendor_id"),
         productId: nothing("product_id"),
@@ -49,7 +47,7 @@ export const socialPostKind: Kind = {
   path: ({ id }) => socialPostPath(id),
   yours: ({ title }) => `your ${title === "Social post" ? "social post" : "experience report"}`,
   hide: (db, { id }, hiding, now) => hideSocial(db, "social_post", id, { ...hiding, cause: "moderator" }, now),
-  release: (db, { id }, now) => [layOutReleased(db, id, now), ...releaseSocial(db, "social_post", id)],
+  release: (db, { id }, now) => [layOutReleased(db, id, now), ...releaseSocial(db, "social_post", id, now)],
   restore: (db, { id }, hiddenAt) => restoreSocial(db, "social_post", id, hiddenAt),
 };
 
@@ -87,6 +85,6 @@ export const socialCommentKind: Kind = {
   path: ({ id }) => socialCommentPath(id),
   yours: () => "a comment of yours on a social post",
   hide: (db, { id }, hiding, now) => hideSocial(db, "social_comment", id, { ...hiding, cause: "moderator" }, now),
-  release: (db, { id }) => releaseSocial(db, "social_comment", id),
+  release: (db, { id }, now) => releaseSocial(db, "social_comment", id, now),
   restore: (db, { id }, hiddenAt) => restoreSocial(db, "social_comment", id, hiddenAt),
 };

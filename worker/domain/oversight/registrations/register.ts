@@ -9,6 +9,7 @@ import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { isHeld } from "../../foundation/mail/held-address";
 import { isRedeemable } from "../invites/redeem-invite";
 import { inviteCodes } from "../invites/schema";
+import { profiles } from "../../voice/profiles/schema";
 import { isReferralOpen, referralKey } from "../../voice/rewards/referral-codes";
 import { type Account, toAccount } from "../../foundation/users/account";
 import { isOfAge } from "../../foundation/users/age";
@@ -119,6 +120,7 @@ function decision({ db, site, now }: Context, attempt: Attempt) {
     status: verdict.status,
   };
   const isTaken = sql`exists (select 1 from ${users} where ${users.usernameKey} = ${user.usernameKey})
+    or exists (select 1 from ${profiles} where ${profiles.displayNameKey} = ${user.usernameKey})
     or exists (select 1 from ${users} where ${users.emailKey} = ${user.emailKey}) or ${isHeld(user.emailKey, user.id, now)}`;
   const conditions = [
     sql`not (${isTaken})`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { after, decodeCursor, encodeCursor, orderBy, type Page, type SortKey } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
@@ -94,14 +94,19 @@ async function beyond(
   position: (string | number)[] | null,
   shown: readonly Place[],
 ): Promise<Place | undefined> {
-  const [reached] = await db
+  const looked = db
     .select({ createdAt: forumPosts.createdAt })
     .from(forumPosts)
     .where(newestAfter(position))
     .orderBy(...orderBy(NEWEST))
-    .limit(1)
-    .offset(FEED_LOOKED - 1);
-  return reached === undefined ? undefined : (shown.at(-1) ?? { createdAt: reached.createdAt, id: "" });
+    .limit(FEED_LOOKED)
+    .as("looked");
+  const [reached] = await db
+    .select({ createdAt: sql<number>`min(${looked.createdAt})`.as("reached_at"), among: count() })
+    .from(looked);
+  return reached === undefined || reached.among < FEED_LOOKED
+    ? undefined
+    : (shown.at(-1) ?? { createdAt: reached.createdAt, id: "" });
 }
 
 /** Posts of a member that are looked through for the threads they take part in. */

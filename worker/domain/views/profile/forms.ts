@@ -16,3 +16,14 @@ export const postsQuery = v.object({
 });
 export const activityQuery = v.object({ cursor: later, as: seenAs });
 export const aboutQuery = v.object({ as: seenAs });
+
+const place = v.optional(v.pipe(cursor, v.description("`nextCursor` of the page before")));
+/** A page has a fixed size, since each kind is read so far and no further. */
+export const postsApiQuery = v.object({
+  show: v.optional(
+    v.pipe(v.picklist(POST_FILTERS, `Show ${POST_FILTERS.join(", ")}.`), v.description("One kind alone")),
+    "all",
+  ),
+  cursor: place,
+});
+export const activityApiQuery = v.object({ cursor: place });

@@ -15,6 +15,8 @@ import type { SharedCard, SocialCard } from "./card";
 
 /** For each post that a page shows so many are looked at: those that its reader may not read are left out. */
 const LOOKED_EACH = 2;
+/** Digits of a time in milliseconds, filled up with zeros. */
+const TIME_DIGITS = 15;
 
 const sharedRow = z.object({
   id: z.string(),
@@ -139,17 +141,20 @@ export function cardsReading(
       .where(shows)
       .orderBy(sql`entry.created_at desc`, sql`entry.post_id desc`)
       .limit(limit + 1),
+    // The last that was looked at, as one text that sorts as the order does, and whether there may be more behind it.
     db
-      .select({ createdAt: sql<number>`created_at`.as("created_at"), postId: sql<string>`post_id`.as("post_id") })
-      .from(sql`(${entries(after, looked)}) as entry`)
-      .limit(1)
-      .offset(looked - 1),
+      .select({
+        place: sql<string | null>`min(printf('%0${sql.raw(String(TIME_DIGITS))}d', created_at) || post_id)`.as("place"),
+        among: sql<number>`count(*)`.as("among"),
+      })
+      .from(sql`(${entries(after, looked)}) as entry`),
   ] as const;
-  const read = (rows: CardRow[], [reached]: { createdAt: number; postId: string }[]): Page<SocialCard> => {
+  const read = (rows: CardRow[], [end]: { place: string | null; among: number }[]): Page<SocialCard> => {
+    const at = end === undefined || end.among < looked ? null : end.place;
+    const reached = at === null ? null : { createdAt: Number(at.slice(0, TIME_DIGITS)), postId: at.slice(TIME_DIGITS) };
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    const next =
-      rows.length > limit && last !== undefined ? { createdAt: last.createdAt, postId: last.id } : (reached ?? null);
+    const next = rows.length > limit && last !== undefined ? { createdAt: last.createdAt, postId: last.id } : reached;
     return {
       items: items.map((row) => toCard(row, viewer)),
       nextCursor: next === null ? null : encodeCursor(place(next)),

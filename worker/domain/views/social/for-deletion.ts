@@ -3,7 +3,8 @@ import type { RequestContext } from "../../../context";
 import { NotFound } from "../../../errors";
 import { can } from "../../foundation/access/policy";
 import { idOf } from "../../voice/social/access";
-import { type SocialKind, TABLES } from "../../voice/social/delete";
+import { TABLES } from "../../voice/social/delete";
+import type { SocialKind } from "../../voice/social/limits";
 import { NO_SOCIAL_COMMENT, NO_SOCIAL_POST } from "../../voice/social/turns";
 
 /** What its author is about to delete, or a moderator to hide. One round trip. @throws NotFound for everybody else */

@@ -45,6 +45,6 @@ export const postsBy = (viewer: Viewer, authorId: string): Order => ({
   place: byTime,
   keys: newest(socialPosts.createdAt, socialPosts.id),
   entries: (after, limit) =>
-    sql`select ${socialPosts.createdAt} as created_at, ${socialPosts.id} as post_id from ${socialPosts} where ${socialPosts.authorId} = ${authorId} and ${socialPosts.hiddenAt} is null${andAfter(after)} order by ${socialPosts.createdAt} desc, ${socialPosts.id} desc limit ${limit}`,
+    sql`select ${socialPosts.createdAt} as created_at, ${socialPosts.id} as post_id from ${socialPosts} where ${socialPosts.authorId} = ${authorId}${andAfter(after)} order by ${socialPosts.createdAt} desc, ${socialPosts.id} desc limit ${limit}`,
   shows: mayReadPost(viewer),
 });

@@ -58,6 +58,16 @@ function isShown(viewer: Viewer) {
   );
 }
 
+/** Whether the viewer may know whose comment another one answers: a place where something was is nobody's. */
+const isNamed = (viewer: Viewer) =>
+  can(viewer, "moderation.queue")
+    ? isNull(answeredAuthors.deletedAt)
+    : and(
+        isNull(answeredAuthors.deletedAt),
+        isNull(answered.hiddenAt),
+        not(isBlockedBetween(idOf(viewer), answered.authorId)),
+      );
+
 /** The comments of a post, the oldest first. */
 const commentsStatement = ({ db, viewer }: Reading, postId: string, { cursor, from, limit }: CommentsAsked) => {
   const [after] = cursor === null ? [] : decodeCursor(cursor, 1);
@@ -68,9 +78,7 @@ const commentsStatement = ({ db, viewer }: Reading, postId: string, { cursor, fr
       author: personColumns(users),
       html: socialComments.html,
       parentId: socialComments.parentId,
-      answered: sql<string | null>`iif(${answeredAuthors.deletedAt} is null, ${answeredAuthors.username}, null)`.as(
-        "answered_name",
-      ),
+      answered: sql<string | null>`iif(${isNamed(viewer)}, ${answeredAuthors.username}, null)`.as("answered_name"),
       createdAt: socialComments.createdAt,
       editedAt: socialComments.editedAt,
       hiddenCause: socialComments.hiddenCause,

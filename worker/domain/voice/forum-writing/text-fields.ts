@@ -9,7 +9,7 @@ export const atMost = (most: number, message: string) =>
   v.check<string, string>((text) => lengthOf(text) <= most, message);
 
 /** Lines end one way; spaces at a line's end and in front of the first line mean something in Markdown. */
-const written = v.transform((text: string) =>
+export const written = v.transform((text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, "\n")

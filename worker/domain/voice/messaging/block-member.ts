@@ -7,6 +7,7 @@ import { memberOf } from "../../foundation/access/demand";
 import { userBlocks } from "../../foundation/blocks/schema";
 import { endFollows } from "../../foundation/follows/end-follows";
 import { endFriendship, forgetRequests } from "../../foundation/friends/end-friendship";
+import { forgetBetween } from "../../foundation/notifications/forget-between";
 import { users } from "../../foundation/users/schema";
 import { conversationId } from "../messages/conversation-id";
 
@@ -39,6 +40,7 @@ export async function blockMember(context: BlockContext, otherId: string, blocke
         endFollows(db, id, otherId),
         endFriendship(db, id, otherId),
         forgetRequests(db, id, otherId),
+        ...forgetBetween(db, id, otherId),
       ])
     : db.batch([there, db.delete(userBlocks).where(own)]));
   if (other === undefined) throw new NotFound("There is no such member.");

@@ -11,7 +11,7 @@ export const profilesData = {
         table: profiles,
         owner: profiles.userId,
         keys: [],
-        without: ["userId", "wordsHiddenBy"],
+        without: ["userId", "displayNameKey", "wordsHiddenBy"],
       },
     ],
     // The cover's file goes after the deletion itself; what an upload left at that moment the daily sweep takes.

@@ -42,15 +42,14 @@ export async function saveProfile(
   await takeOrRefuse(objects.limiter(`profile:${id}`), PROFILE_RULE, now);
   const { featured, ...rest } = input;
   const reading = readPost(input.bio, { origin, imageId: NO_IMAGES });
+  const displayNameKey = input.displayName === null ? null : usernameKey(input.displayName);
+  const namesake = and(eq(users.usernameKey, displayNameKey ?? ""), ne(users.id, id));
   const [[account], named, sold, [own]] = await db.batch([
     db
       .select({ createdAt: users.createdAt })
       .from(users)
       .where(and(eq(users.id, id), isNull(users.deletedAt))),
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.usernameKey, usernameKey(input.displayName ?? "")), ne(users.id, id))),
+    db.select({ id: users.id }).from(users).where(namesake),
     db
       .select({ id: vendors.id })
       .from(vendors)
@@ -63,23 +62,28 @@ export async function saveProfile(
   inBio(() => refuseLinks(reading, now - account.createdAt < FIRST_DAY.ms));
   const row = {
     ...rest,
+    displayNameKey,
     bioHtml: reading.draw(new Map()).html,
     featuredKind: featured?.kind ?? null,
     featuredId: featured?.id ?? null,
     updatedAt: now,
   };
   const isSame = sql`${profiles.displayName} is excluded.display_name and ${profiles.bio} is excluded.bio and ${profiles.location} is excluded.location`;
-  return insertSelected(
+  // Somebody may have signed up with the name since it was looked for.
+  const isFree = sql`not exists (select 1 from ${users} as other where other.username_key = ${displayNameKey} and other.id <> ${id})`;
+  const written = await insertSelected(
     db,
     profiles,
     { userId: id, ...row },
-    sql`from ${users} where ${users.id} = ${id} and ${users.deletedAt} is null`,
+    sql`from ${users} where ${users.id} = ${id} and ${users.deletedAt} is null and ${isFree}`,
   )
     .onConflictDoUpdate({
       target: profiles.userId,
       set: { ...row, wordsHiddenAt: sql`iif(${isSame}, ${profiles.wordsHiddenAt}, null)` },
     })
     .returning();
+  if (written.length === 0) throw new Invalid({ displayName: NAME_TAKEN });
+  return written;
 }
 
 /** What refuses a post's content refuses a bio by its own name. */

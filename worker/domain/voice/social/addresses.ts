@@ -12,10 +12,10 @@ export const commentsFromPath = (postId: string, commentId: string): string =>
 export const commentAnchor = (commentId: string): string => `comment-${commentId}`;
 export const socialAnchor = (postId: string): string => `social-${postId}`;
 
-const POST_ACTIONS = ["like", "edit", "delete", "share", "comment", "pass-on"] as const;
+const POST_ACTIONS = ["like", "edit", "delete", "share", "comment", "pass-on", "history"] as const;
 export const socialActionPath = (postId: string, action: (typeof POST_ACTIONS)[number]): string =>
   `${socialPostPath(postId)}/${action}`;
-export const socialCommentActionPath = (commentId: string, action: "edit" | "delete"): string =>
+export const socialCommentActionPath = (commentId: string, action: "edit" | "delete" | "history"): string =>
   `${socialCommentPath(commentId)}/${action}`;
 
 /** A feed of what everybody reads of a member. */

@@ -72,6 +72,28 @@ export const tell = (db: Db, news: News, now: number): BatchItem<"sqlite"> =>
     now,
   );
 
+interface Answered {
+  /** Whose post it is. */
+  owner: Told;
+  /** Whose comment is answered, and which; null where it answers the post, or that member is gone. */
+  answered: (Told & { commentId: string }) | null;
+}
+
+/** Whose post a comment stands below, and whose comment it answers, each once. */
+export function tellAnswered(
+  db: Db,
+  about: Pick<News, "by" | "postId" | "path" | "text">,
+  { owner, answered }: Answered,
+  now: number,
+): BatchItem<"sqlite">[] {
+  const hears: BatchItem<"sqlite">[] = [];
+  if (owner.id !== about.by.id)
+    hears.push(tell(db, { ...about, cause: "comment", to: owner, about: about.postId }, now));
+  if (answered !== null && ![about.by.id, owner.id].includes(answered.id))
+    hears.push(tell(db, { ...about, cause: "answer", to: answered, about: answered.commentId }, now));
+  return hears;
+}
+
 interface Mentions {
   by: By;
   named: readonly Told[];

@@ -28,8 +28,8 @@ interface Writing {
   kind: keyof typeof KINDS;
   content: string;
   reading: PostReading;
-  /** A post that passes another one on may say nothing. */
-  mayBeEmpty?: boolean;
+  /** What it passes on: then it may say nothing, once a day. */
+  passesOn?: string | null;
 }
 
 /** More than an account writes in its first day, and enough of a busy day to find what was said again. */
@@ -71,23 +71,27 @@ type Answers = readonly [
  * @throws Invalid, Conflict or Forbidden with what is wrong
  */
 export function checkAuthor(writing: Writing, [[account], recent, named]: Answers, now: number) {
-  const { author, kind, content, reading, mayBeEmpty = false } = writing;
+  const { author, kind, content, reading, passesOn = null } = writing;
   const { table, most } = KINDS[kind];
   const isNew = account === undefined || now - account.createdAt < FIRST_DAY.ms;
-  if (!mayBeEmpty || content !== "") refuseNothing(reading);
+  if (passesOn === null || content !== "") refuseNothing(reading);
   refuseLinks(reading, isNew);
   if (isNew && recent.length >= most) throw new Forbidden(FIRST_DAY_FULL, "first-day");
   const isCompared = content.length >= REPEAT_MIN;
   const again = recent.some(({ hiddenCause, text }) => hiddenCause !== "author" && isAlike(content, text));
   if (isCompared && again) throw new Conflict(SAID, "repeated");
   const own = sql`from ${table} as own where own.author_id = ${author.id}`;
-  const noTwin = sql`not exists (select 1 ${own} and own.created_at > ${now - REPEAT_MS} and own.content = ${content} and own.hidden_cause is not 'author')`;
+  const twin =
+    content === ""
+      ? sql`own.created_at > ${now - DAY_MS} and own.shared_post_id = ${passesOn}`
+      : sql`own.created_at > ${now - REPEAT_MS}`;
+  const noTwin = sql`not exists (select 1 ${own} and ${twin} and own.content = ${content} and own.hidden_cause is not 'author')`;
   const within = sql`(select count(*) ${own} and own.created_at > ${now - FIRST_DAY.ms}) < ${most}`;
   const isThere = sql`exists (select 1 from ${users} where ${users.id} = ${author.id} and ${users.deletedAt} is null)`;
   return {
     held: account?.isUnproven === 1 ? HELD_SOCIAL : null,
     named,
-    still: sql`${isThere} and ${content === "" ? sql`1` : noTwin} and ${isNew ? within : sql`1`}`,
+    still: sql`${isThere} and ${noTwin} and ${isNew ? within : sql`1`}`,
   };
 }
 

@@ -1,19 +1,19 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { REPEAT_MS, unlessRepeated } from "../../../db/unless-repeated";
 import { Conflict, NotFound } from "../../../errors";
-import type { Role } from "../../foundation/access/policy";
+import { can, type Member, type Role } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { openCase } from "../../foundation/cases/open-case";
 import { users } from "../../foundation/users/schema";
 import { byName } from "../forum-writing/new-post";
 import { mayReadPost } from "./access";
 import { socialCommentPath } from "./addresses";
-import { isReadBy, tell, tellMentioned } from "./announce";
+import { isReadBy, tellAnswered, tellMentioned } from "./announce";
 import { authorStatements, checkAuthor, holding } from "./author-checks";
 import type { CommentInput } from "./forms";
 import { socialComments, socialPosts } from "./schema";
@@ -39,8 +39,8 @@ const postStatement = (db: Db, viewer: Parameters<typeof mayReadPost>[0], postId
     .innerJoin(users, eq(users.id, socialPosts.authorId))
     .where(and(eq(socialPosts.id, postId), mayReadPost(viewer)));
 
-/** The comment that is answered, while it shows. */
-const parentStatement = (db: Db, postId: string, parentId: string) =>
+/** The comment that is answered, while it shows to whoever answers it. */
+const parentStatement = (db: Db, viewer: Member, postId: string, parentId: string) =>
   db
     .select({
       authorId: socialComments.authorId,
@@ -49,7 +49,14 @@ const parentStatement = (db: Db, postId: string, parentId: string) =>
     })
     .from(socialComments)
     .leftJoin(answerers, and(eq(answerers.id, socialComments.authorId), isNull(answerers.deletedAt)))
-    .where(and(eq(socialComments.id, parentId), eq(socialComments.postId, postId), isNull(socialComments.hiddenAt)));
+    .where(
+      and(
+        eq(socialComments.id, parentId),
+        eq(socialComments.postId, postId),
+        isNull(socialComments.hiddenAt),
+        can(viewer, "moderation.queue") ? undefined : not(isBlockedBetween(viewer.id, socialComments.authorId)),
+      ),
+    );
 
 /**
  * Answers a post, or a comment on it; whoever may read a post may (rules/social#comments). Two round trips.
@@ -66,7 +73,7 @@ export async function commentOnPost(
   const writing = { author, kind: "comment", content, reading } as const;
   const [[post], [parent], ...answers] = await db.batch([
     postStatement(db, author, postId),
-    parentStatement(db, postId, parentId ?? ""),
+    parentStatement(db, author, postId, parentId ?? ""),
     ...authorStatements(db, writing, now),
   ]);
   if (post === undefined) throw new NotFound(NO_SOCIAL_POST);
@@ -81,22 +88,21 @@ export async function commentOnPost(
       ? sql`1`
       : sql`exists (select 1 from ${socialComments} as parent where parent.id = ${parentId} and parent.hidden_at is null)`;
   const about = { by: author, postId, path: socialCommentPath(id), text: reading.facts.text };
-  const hears: BatchItem<"sqlite">[] = [];
-  if (post.authorId !== author.id) {
-    const to = { id: post.authorId, username: post.authorName, role: post.authorRole };
-    hears.push(tell(db, { ...about, cause: "comment", to, about: postId }, now));
-  }
-  if (parent?.authorName && parent.authorRole && ![author.id, post.authorId].includes(parent.authorId)) {
-    const to = { id: parent.authorId, username: parent.authorName, role: parent.authorRole };
-    hears.push(tell(db, { ...about, cause: "answer", to, about: parentId ?? "" }, now));
-  }
+  const owner = { id: post.authorId, username: post.authorName, role: post.authorRole };
+  const answered =
+    parent?.authorName && parent.authorRole
+      ? { commentId: parentId ?? "", id: parent.authorId, username: parent.authorName, role: parent.authorRole }
+      : null;
   const except = [post.authorId, ...(parent === undefined ? [] : [parent.authorId])];
   await unlessRepeated(
     batchIfChanged(
       db,
       insertWhere(db, socialComments, row, sql`${still} and ${parentShows} and ${isReadBy(author, postId)}`),
       held === null
-        ? [...hears, ...tellMentioned(db, { ...about, named, mentioned, except }, now)]
+        ? [
+            ...tellAnswered(db, about, { owner, answered }, now),
+            ...tellMentioned(db, { ...about, named, mentioned, except }, now),
+          ]
         : [openCase(db, { kind: "social_comment", subjectId: id, ownerId: author.id, source: "held" }, now)],
       () => new Conflict(CHANGED, "changed-meanwhile"),
     ),

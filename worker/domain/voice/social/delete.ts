@@ -5,15 +5,16 @@ import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { UNDO_MS } from "../forum-writing/limits";
+import { tellOfReleased } from "./announce-released";
 import { HELD_SOCIAL } from "./author-checks";
 import { HIDDEN_BY_US } from "./edit";
+import type { SocialKind } from "./limits";
 import { socialComments, socialPosts } from "./schema";
 import { NO_SOCIAL_COMMENT, NO_SOCIAL_POST, type SocialContext, takeTurn } from "./turns";
 
 const UNDO_OVER = "What you deleted can be brought back for a day.";
 
 export const TABLES = { social_post: socialPosts, social_comment: socialComments } as const;
-export type SocialKind = keyof typeof TABLES;
 const NONE: Record<SocialKind, string> = { social_post: NO_SOCIAL_POST, social_comment: NO_SOCIAL_COMMENT };
 
 const SHOWN = { hiddenAt: null, hiddenCause: null, hiddenBy: null, hiddenReason: null };
@@ -66,10 +67,11 @@ export function restoreSocial(db: Db, kind: SocialKind, id: string, hiddenAt: nu
   ];
 }
 
-/** The statements that let through what waited for a moderator. */
-export const releaseSocial = (db: Db, kind: SocialKind, id: string): BatchItem<"sqlite">[] => {
+/** The statements that let through what waited for a moderator; whom it names hears of it by the minutely job. */
+export const releaseSocial = (db: Db, kind: SocialKind, id: string, now: number): BatchItem<"sqlite">[] => {
   const table = TABLES[kind];
   return [
+    tellOfReleased(db, kind, id, now),
     db
       .update(table)
       .set(SHOWN)

@@ -13,6 +13,7 @@ import { idOf } from "./access";
 import { socialCommentPath, socialPostPath } from "./addresses";
 import { tellMentioned } from "./announce";
 import { fanOutSoon, layOut } from "./fan-out";
+import { editTime, keepComment, keepPost } from "./keep-earlier";
 import type { SocialEdit } from "./forms";
 import { reportColumns, tagRows, vendorOf, vendorStatement } from "./publish";
 import { socialComments, socialPosts, socialPostTags } from "./schema";
@@ -30,6 +31,7 @@ const ownPost = (db: Db, viewer: Viewer, id: string) =>
       html: socialPosts.html,
       tags: socialPosts.tags,
       extractType: socialPosts.extractType,
+      vendorId: socialPosts.vendorId,
       vendorName: sql<string | null>`${vendors.name}`.as("own_vendor"),
       dose: socialPosts.dose,
       effects: socialPosts.effects,
@@ -85,22 +87,23 @@ export async function editPost(context: SocialContext, id: string, input: Social
   ]);
   if (row === undefined) throw new NotFound(NO_SOCIAL_POST);
   refuseHidden(row, NO_SOCIAL_POST);
-  refuseNothing(reading);
+  // What passes another post on may say nothing of its own.
+  if (row.sharedPostId === null || input.content !== "") refuseNothing(reading);
   refuseLinks(reading, now - row.joinedAt < FIRST_DAY.ms);
   if (input.basedOn !== undefined && input.basedOn !== (row.editedAt ?? 0))
     throw new Conflict(CHANGED, "changed-meanwhile");
   const { html, mentioned } = reading.draw(byName(named));
   const before = readText(row.content, origin).draw(byName(named)).mentioned;
   const { type, content, visibility, tags, extractInfo } = input;
-  const write = db
+  const report = reportColumns(extractInfo, vendorOf(vendorNamed, vendor));
+  const asFound = sql`${socialPosts.id} = ${id} and ${socialPosts.editedAt} is ${row.editedAt} and ${socialPosts.hiddenCause} is ${row.hiddenCause}`;
+  const at = editTime(row.editedAt, now);
+  const update = db
     .update(socialPosts)
-    .set({
-      ...{ type, content, html, visibility, tags, editedAt: now },
-      ...reportColumns(extractInfo, vendorOf(vendorNamed, vendor)),
-    })
-    .where(
-      sql`${socialPosts.id} = ${id} and ${socialPosts.editedAt} is ${row.editedAt} and ${socialPosts.hiddenCause} is ${row.hiddenCause}`,
-    );
+    .set({ ...{ type, content, html, visibility, tags, editedAt: at }, ...report })
+    .where(asFound);
+  const saysTheSame = whatItSays({ type, content, ...report }) === whatItSays(row);
+  const write = saysTheSame ? update : ([keepPost(db, asFound, at), update] as const);
   // Whoever may read it only now gets it at its own time.
   const widens = row.hiddenCause === null && row.visibility === "friends" && visibility !== "friends";
   const rest: BatchItem<"sqlite">[] = [
@@ -120,8 +123,14 @@ export async function editPost(context: SocialContext, id: string, input: Social
   ];
   await batchIfChanged(db, write, rest, () => new Conflict(CHANGED, "changed-meanwhile"));
   if (widens) fanOutSoon(context);
-  return { id, editedAt: now };
+  return { id, editedAt: at };
 }
+
+type Says = Pick<OwnPost, "type" | "content" | "extractType" | "vendorId" | "dose" | "effects" | "rating" | "notes">;
+
+/** Two that say the same differ in nothing that history keeps. */
+const whatItSays = ({ type, content, extractType, vendorId, dose, effects, rating, notes }: Says): string =>
+  JSON.stringify([type, content, extractType, vendorId, dose, effects, rating, notes]);
 
 const isAmong = (tags: readonly string[]) =>
   sql`${socialPostTags.tag} in (select value from json_each(${JSON.stringify(tags)}))`;
@@ -167,14 +176,12 @@ export async function editComment(
   const { html, mentioned } = reading.draw(byName(named));
   const before = readText(row.content, origin).draw(byName(named)).mentioned;
   const { postId } = row;
+  const asFound = sql`${socialComments.id} = ${id} and ${socialComments.editedAt} is ${row.editedAt} and ${socialComments.hiddenCause} is ${row.hiddenCause}`;
+  const at = editTime(row.editedAt, now);
+  const update = db.update(socialComments).set({ content, html, editedAt: at }).where(asFound);
   await batchIfChanged(
     db,
-    db
-      .update(socialComments)
-      .set({ content, html, editedAt: now })
-      .where(
-        sql`${socialComments.id} = ${id} and ${socialComments.editedAt} is ${row.editedAt} and ${socialComments.hiddenCause} is ${row.hiddenCause}`,
-      ),
+    content === row.content ? update : [keepComment(db, asFound, at), update],
     row.hiddenCause === null
       ? tellMentioned(
           db,
@@ -187,5 +194,5 @@ export async function editComment(
       : [],
     () => new Conflict(CHANGED, "changed-meanwhile"),
   );
-  return { id, postId, editedAt: now };
+  return { id, postId, editedAt: at };
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { visibleLine } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { moderatorsReason } from "../forum-writing/writing-forms";
-import { atMost, content, tagList, typedTags } from "../forum-writing/text-fields";
+import { atMost, content, tagList, typedTags, written } from "../forum-writing/text-fields";
 import {
   EXTRACT_TYPES,
   REPORT_DOSE_MAX,
@@ -97,7 +97,14 @@ const basedOn = v.optional(
     v.description("`dateEdited` of the post when it was read, 0 where it had none: refused if it changed since"),
   ),
 );
-export const socialEditForm = v.pipe(v.object({ ...fields, basedOn }), v.transform(whole));
+/** Whether it may be empty depends on the post: one that passes another one on may say nothing (`editPost`). */
+const editText = v.pipe(
+  v.string(TEXTS.content),
+  written,
+  atMost(SOCIAL_MAX, TEXTS.long),
+  v.description("Markdown; empty only where it passes on another post"),
+);
+export const socialEditForm = v.pipe(v.object({ ...fields, content: editText, basedOn }), v.transform(whole));
 export type SocialEdit = v.InferOutput<typeof socialEditForm>;
 
 /** What is passed on says so much of its own, or nothing. */

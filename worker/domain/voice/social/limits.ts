@@ -5,6 +5,10 @@ export const REPORT_DOSE_MAX = 120;
 export const REPORT_NOTES_MAX = 500;
 export const REPORT_EFFECTS = { most: 8, length: 40 } as const;
 
+/** What members write, as moderation names it. */
+export const SOCIAL_KINDS = ["social_post", "social_comment"] as const;
+export type SocialKind = (typeof SOCIAL_KINDS)[number];
+
 export const SOCIAL_TYPES = ["text", "experience_report"] as const;
 export type SocialType = (typeof SOCIAL_TYPES)[number];
 

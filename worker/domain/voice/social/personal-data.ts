@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { by, NOTHING_PERSONAL, type PersonalData } from "../../foundation/privacy/personal-data";
-import { socialComments, socialLikes, socialPosts, socialPostTags } from "./schema";
+import { socialComments, socialEdits, socialLikes, socialPosts, socialPostTags } from "./schema";
 import { socialFanout, socialReaders, socialTimeline } from "./timeline-schema";
 
 /** Nothing is left of it but its place. */
@@ -65,6 +65,20 @@ export const socialData = {
         .where(eq(socialComments.authorId, userId)),
     ],
   },
+  socialEdits: {
+    exported: [
+      {
+        name: "socialEdits",
+        label: "Earlier versions of your social posts and comments",
+        table: socialEdits,
+        owner: socialEdits.authorId,
+        keys: [by(socialEdits.targetId, "targetId"), by(socialEdits.editedAt, "editedAt")],
+        without: ["authorId"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(socialEdits).where(eq(socialEdits.authorId, userId))],
+  },
+  socialReleased: NOTHING_PERSONAL,
   socialLikes: {
     exported: [
       {

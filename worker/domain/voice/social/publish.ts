@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
 import { insertWhere } from "../../../db/insert-selected";
@@ -77,7 +78,7 @@ async function write(context: SocialContext, input: PostInput & { sharedId: stri
   const author = await takeTurn(context);
   const { type, content, visibility, tags, extractInfo, sharedId } = input;
   const reading = readText(content, origin);
-  const writing = { author, kind: "post", content, reading, mayBeEmpty: sharedId !== null } as const;
+  const writing = { author, kind: "post", content, reading } as const;
   const named = extractInfo?.vendor ?? null;
   const [vendor, [shared], ...answers] = await db.batch([
     vendorStatement(db, named),
@@ -86,15 +87,16 @@ async function write(context: SocialContext, input: PostInput & { sharedId: stri
   ]);
   if (sharedId !== null && shared === undefined) throw new NotFound(NO_SOCIAL_POST);
   const vendorId = vendorOf(named, vendor);
-  const checked = checkAuthor(writing, answers, now);
+  // What is passed on is what was written first, so that a chain counts for it.
+  const sharedPostId = shared === undefined ? null : (shared.sharedPostId ?? shared.id);
+  const checked = checkAuthor({ ...writing, passesOn: sharedPostId }, answers, now);
 
   const id = newId(now);
   const { html, mentioned } = reading.draw(byName(checked.named));
   const row = {
     ...{ id, authorId: author.id, type, visibility, content, html, tags, createdAt: now },
     ...reportColumns(extractInfo, vendorId),
-    // What is passed on is what was written first, so that a chain counts for it.
-    sharedPostId: shared === undefined ? null : (shared.sharedPostId ?? shared.id),
+    sharedPostId,
     ...holding(checked.held, now),
   };
   const mentions = {
@@ -119,7 +121,7 @@ async function write(context: SocialContext, input: PostInput & { sharedId: stri
         .select({ id: socialPosts.id })
         .from(socialPosts)
         .where(
-          sql`${socialPosts.authorId} = ${author.id} and ${socialPosts.createdAt} > ${now - REPEAT_MS} and ${socialPosts.content} = ${content} and ${socialPosts.content} <> ''`,
+          sql`${socialPosts.authorId} = ${author.id} and ${socialPosts.createdAt} > ${now - (content === "" ? DAY_MS : REPEAT_MS)} and ${socialPosts.content} = ${content} and ${socialPosts.sharedPostId} is ${sharedPostId}`,
         )
         .limit(1),
   );

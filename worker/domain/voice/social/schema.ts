@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
 import { POST_HIDDEN_CAUSES } from "../forum/forms";
-import { EXTRACT_TYPES, SOCIAL_TYPES, VISIBILITIES } from "./limits";
+import { EXTRACT_TYPES, SOCIAL_KINDS, SOCIAL_TYPES, VISIBILITIES } from "./limits";
 
 const texts = z.array(z.string());
 
@@ -81,6 +81,34 @@ export const socialComments = sqliteTable(
       .on(table.parentId)
       .where(sql`parent_id is not null`),
   ],
+);
+
+/** What a post or comment said before its author changed it, with the whole of a report. */
+export const socialEdits = sqliteTable(
+  "social_edits",
+  {
+    /** Of the post or comment; the ids of both are from one series. */
+    targetId: text("target_id").notNull(),
+    authorId: text("author_id").notNull(),
+    /** When it was replaced. */
+    editedAt: timestamp("edited_at").notNull(),
+    content: text("content").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.targetId, table.editedAt] }),
+    index("social_edits_author").on(table.authorId, table.targetId, table.editedAt),
+  ],
+);
+
+/** What a moderator let through, of which nobody has heard yet; a row goes once they have. */
+export const socialReleased = sqliteTable(
+  "social_released",
+  {
+    targetId: text("target_id").primaryKey(),
+    kind: text("kind", { enum: SOCIAL_KINDS }).notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [index("social_released_oldest").on(table.createdAt, table.targetId)],
 );
 
 export const socialLikes = sqliteTable(
