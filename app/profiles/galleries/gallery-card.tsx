@@ -70,7 +70,7 @@ export function GalleryCard({ card, to, own }: GalleryCardProps) {
               <Icon name="pen-line" />
               Edit<span className="sr"> {name}</span>
             </Link>
-            <Form method="post" action={editGalleryPath(id)} preventScrollReset className="row">
+            <Form method="post" action={editGalleryPath(id)} preventScrollReset className="row row--wrap">
               {!own.isFirst && (
                 <Button small variant="quiet" icon="arrow-up" name="intent" value="up">
                   Earlier<span className="sr">: {name}</span>

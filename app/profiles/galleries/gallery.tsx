@@ -50,7 +50,7 @@ export default function GalleryScreen({ loaderData: { page, isMember } }: Route.
     <ProfileFrame page={page} isMember={isMember} tab="galleries">
       <section className="galleries" aria-labelledby="gallery">
         <p className="small">
-          <Link to={addressOf(galleriesPath(person.id), { as })}>
+          <Link className="gallery-back" to={addressOf(galleriesPath(person.id), { as })}>
             <Icon name="arrow-left" /> All galleries
           </Link>
         </p>

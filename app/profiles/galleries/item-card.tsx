@@ -125,7 +125,7 @@ function About({ shown }: { shown: Shown }) {
         <p className="small gallery-of">
           <Mark id={product.id} kind="product" size={24} />
           <span>
-            {vendor.name} · <Rating mean={rating} count={ratingCount} />
+            {vendor.name} <Rating mean={rating} count={ratingCount} />
           </span>
         </p>
       );

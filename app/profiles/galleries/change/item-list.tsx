@@ -94,13 +94,13 @@ function Words({ item, galleryId, at, count }: WordsProps) {
   const state = hidden !== null ? ", hidden by a moderator" : shown === null ? ", not listed anymore" : "";
   return (
     <div>
-      <p dir="auto">{title}</p>
+      <h3 dir="auto">{title}</h3>
       <p className="small muted">
         {KIND_WORDS[kind]}
         {state}
       </p>
       <div className="row row--wrap gallery-acts">
-        <Form method="post" encType="multipart/form-data" preventScrollReset className="row">
+        <Form method="post" encType="multipart/form-data" preventScrollReset className="row row--wrap">
           <input type="hidden" name="item" value={id} />
           {at > 0 && (
             <Button small icon="arrow-up" name="intent" value="up">
