@@ -75,6 +75,7 @@ test("a gallery is made, filled, arranged and shown, and gone for others once it
   const last = lines(page).filter({ hasText: "Second" });
   await last.getByTitle("Drag to another place").dragTo(lines(page).first());
   await expect(order(page)).toHaveText(["Second", "First", "Third"]);
+  await expect(page.getByText("The order is saved.")).toBeAttached();
   await page.reload();
   await expect(order(page)).toHaveText(["Second", "First", "Third"]);
 

@@ -32,6 +32,8 @@ export function ItemList({ galleryId, revision, items }: ItemListProps) {
   const scripts = useScripts();
   const sending = useFetcher<FormAnswer>();
   const list = useRef<HTMLOListElement>(null);
+  /** The order so far: it can be dropped before the page has drawn it. */
+  const dragged = useRef<string[]>(null);
   const [order, setOrder] = useState<{ of: number; ids: string[] } | null>(null);
   const here = galleryItemsPath(galleryId);
   const ids = items.map(({ id }) => id);
@@ -40,11 +42,17 @@ export function ItemList({ galleryId, revision, items }: ItemListProps) {
   const byId = new Map(items.map((item) => [item.id, item]));
 
   useDragging(list, {
-    onOver: (id, other) => setOrder({ of: revision, ids: putAt(shown, id, other) }),
+    onOver: (id, other) => {
+      const ids = putAt(dragged.current ?? shown, id, other);
+      dragged.current = ids;
+      setOrder({ of: revision, ids });
+    },
     onDropped: () => {
-      if (shown.join() === ids.join()) return;
+      const next = dragged.current;
+      dragged.current = null;
+      if (next === null || next.join() === ids.join()) return;
       void sending.submit(
-        { intent: "order", revision: String(revision), items: shown.join() },
+        { intent: "order", revision: String(revision), items: next.join() },
         { method: "post", action: here, encType: "multipart/form-data" },
       );
     },
@@ -59,6 +67,9 @@ export function ItemList({ galleryId, revision, items }: ItemListProps) {
           {refusal}
         </Note>
       )}
+      <p className="sr" role="status">
+        {sending.state === "idle" && sending.data !== undefined && refusal === undefined && "The order is saved."}
+      </p>
       <ol ref={list} className="gallery-order">
         {rows.map((item, at) => (
           <li key={item.id} id={itemAnchor(item.id)} data-item={item.id}>

@@ -32,8 +32,8 @@ export function useDragging(list: RefObject<HTMLElement | null>, dragging: Dragg
       const other = itemOf(event)?.dataset["item"];
       if (other !== undefined && other !== id) acts.current.onOver(id, other);
     };
-    const drop = (event: DragEvent) => event.preventDefault();
-    const end = () => {
+    const end = (event: DragEvent) => {
+      event.preventDefault();
       if (id === undefined) return;
       id = undefined;
       acts.current.onDropped();
@@ -41,7 +41,8 @@ export function useDragging(list: RefObject<HTMLElement | null>, dragging: Dragg
     const stop = new AbortController();
     own.addEventListener("dragstart", start, stop);
     own.addEventListener("dragover", over, stop);
-    own.addEventListener("drop", drop, stop);
+    // Where the line itself was moved meanwhile, a browser may tell of the one and not of the other.
+    own.addEventListener("drop", end, stop);
     own.addEventListener("dragend", end, stop);
     return () => stop.abort();
   }, [list]);
