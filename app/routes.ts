@@ -125,10 +125,16 @@ export const SCREENS = {
     screen("profile", "profiles/own-profile.tsx", [
       screen("settings", "profiles/settings.tsx"),
       screen("customize", "profiles/customize/customize.tsx"),
+      screen("galleries/new", "profiles/galleries/change/new.tsx"),
+      screen("galleries/:galleryId/edit", "profiles/galleries/change/edit.tsx"),
+      screen("galleries/:galleryId/items", "profiles/galleries/change/items.tsx", [
+        screen(":itemId", "profiles/galleries/change/item.tsx"),
+      ]),
     ]),
     screen("profile/:userId", "profiles/profile.tsx", [
       screen("activity", "profiles/activity.tsx"),
       screen("about", "profiles/about.tsx"),
+      screen("galleries", "profiles/galleries/galleries.tsx", [screen(":galleryId", "profiles/galleries/gallery.tsx")]),
       again("followers", "profiles/follow-list.tsx"),
       again("following", "profiles/follow-list.tsx"),
       screen("follow", "profiles/follow.tsx"),

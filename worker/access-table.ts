@@ -201,6 +201,18 @@ export const TABLE = {
   ],
   people: [
     row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/activity", "/profile/:id/about"]),
+    row("everyone", GET, "overlay", ["/profile/:id/galleries", "/profile/:id/galleries/:id"]),
+    row("login", FORM, "overlay", ["/profile/galleries/new", "/profile/galleries/:id/edit"], shut),
+    row("login", FORM, "overlay", ["/profile/galleries/:id/items", "/profile/galleries/:id/items/:id"], shut),
+    row("everyone", GET, "none", ["/api/people/:id/galleries"]),
+    row("login", POST, "required", ["/api/galleries", "/api/galleries/:id/items"]),
+    row("everyone", GET, "none", ["/api/galleries/:id"]),
+    row("login", ["PUT", "DELETE"], "required", ["/api/galleries/:id", "/api/galleries/:id/items/:id"]),
+    row("login", PUT, "required", [
+      "/api/galleries/:id/place",
+      "/api/galleries/:id/order",
+      "/api/galleries/:id/items/:id/place",
+    ]),
     row("login", GET, "overlay", ["/profile/settings"], shut),
     row("login", FORM, "overlay", ["/profile/customize"], shut),
     row("everyone", GET, "overlay", ["/profile/:id/badges"]),

@@ -64,6 +64,8 @@ const CONFLICT_CODES = [
   "drafts-full",
   "following-full",
   "friends-full",
+  "galleries-full",
+  "gallery-full",
   "email-confirmed",
   "has-vendor",
   "key-removed",

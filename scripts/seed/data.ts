@@ -71,6 +71,8 @@ export const DEMO_TABLES = {
   messageImages: schema.messageImages,
   listEntries: schema.listEntries,
   profiles: schema.profiles,
+  galleries: schema.galleries,
+  galleryItems: schema.galleryItems,
   memberFollows: schema.memberFollows,
   friendships: schema.friendships,
   friendRequests: schema.friendRequests,

@@ -11,6 +11,7 @@ import type { DemoData, Row } from "./data";
 import { generateForum } from "./forum/forum";
 import { planHandBadges } from "./hand-badges";
 import { alertRows, bandRows } from "./integrity";
+import { planGalleries } from "./galleries/plan-galleries";
 import { generateInvites } from "./invites";
 import { lastActs } from "./last-acts";
 import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab/lab";
@@ -205,6 +206,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const byHand = planHandBadges(people, { today, admin: admin.row, firstReviews });
 
   const circle = planCircle(people, today);
+  const { galleryPhotos, galleryPictures, ...galleries } = planGalleries({ people, products, writtenBy, today, scale });
   const watches = [...watchRows(people, products, results, today)];
 
   const profiles = profileRows(people, (id) => writtenBy(id)[0]?.id, today);
@@ -223,6 +225,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     coverPictures: lazily(() => coverPictures(profiles)),
     memberBadges: byHand.badges,
     ...circle,
+    ...galleries,
     ...planSocial(people, vendors, circle, { today, scale }),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),
@@ -241,8 +244,14 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     }),
     pictures: products.flatMap(({ pictures }) => pictures),
     postPictures: forum.pictures,
-    reviewPictures: lazily(() => photoFiles(reviews)),
-    photos: lazily(() => photoRows(reviews)),
+    reviewPictures: lazily(function* () {
+      yield* photoFiles(reviews);
+      yield* galleryPictures;
+    }),
+    photos: lazily(function* () {
+      yield* photoRows(reviews);
+      yield* galleryPhotos;
+    }),
     labDrafts: draftRows(random.fork("lab drafts"), vendors, productsOf, roles),
     reviews: lazily(() => reviewRows(reviews, resultsOf)),
     reviewVotes: lazily(() => voteRows(reviews, people, today)),

@@ -57,6 +57,21 @@ const onNotice = async (what: string, overrides = {}): Promise<Asked> => {
   return { cookie, path: `/api/notifications/${row.id}${what}` };
 };
 
+/** A gallery of a member who came long ago, with an item in it. */
+async function onGallery(what: string, json?: unknown): Promise<Asked> {
+  const { id: userId, cookie } = await aMember();
+  await env.DB.exec("delete from gallery_items");
+  await env.DB.prepare("update users set created_at = 1 where id = ?").bind(userId).run();
+  const common = { userId, description: "", place: 1, createdAt: 1 };
+  const id = `gallery-${userId}`;
+  await insert(env.DB, "galleries", [
+    { ...common, id, name: "Scales", type: "photos", isPublic: true, revision: 0, updatedAt: 1 },
+  ]);
+  const item = { ...common, id: "item", galleryId: id, title: "A page", tags: [] };
+  await insert(env.DB, "galleryItems", [{ ...item, kind: "link", url: "https://scales.example/" }]);
+  return { cookie, json, path: `/api/galleries/${id}${what}` };
+}
+
 /** A reported review's case, as far along as `until` takes it. */
 async function aCaseOf(...until: ("claim" | "decision" | "appeal")[]): Promise<string> {
   await env.DB.exec("delete from reviews; delete from vendors; delete from moderation_cases; delete from reports");
@@ -176,6 +191,16 @@ const CHANGES: Record<string, Change> = {
     const [{ cookie }, { id }] = [await aMember(), await aMember()];
     return { cookie, json: { restricted: true }, path: `/api/restrictions/${id}` };
   },
+  "POST /api/galleries": asMember({ name: "Scales", type: "photos", isPublic: true }),
+  "PUT /api/galleries/:id": () => onGallery("", { name: "Scales", type: "custom", isPublic: false }),
+  "DELETE /api/galleries/:id": () => onGallery(""),
+  "PUT /api/galleries/:id/place": () => onGallery("/place", { direction: "up" }),
+  "PUT /api/galleries/:id/order": () => onGallery("/order", { revision: 0, items: ["item"] }),
+  "POST /api/galleries/:id/items": () =>
+    onGallery("/items", { kind: "link", url: "https://scales.example", title: "A page" }),
+  "PUT /api/galleries/:id/items/:itemId": () => onGallery("/items/item", { title: "A page" }),
+  "DELETE /api/galleries/:id/items/:itemId": () => onGallery("/items/item"),
+  "PUT /api/galleries/:id/items/:itemId/place": () => onGallery("/items/item/place", { direction: "up" }),
   "POST /api/social/posts": asMember({ content: "Weighed three pouches.", visibility: "public" }),
   "PUT /api/social/posts/:id": async () => {
     const { cookie, postId } = await aSocialPost();

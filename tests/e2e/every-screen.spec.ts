@@ -8,6 +8,7 @@ import { danglingDots } from "./steps/dangling-dots";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { invalidHtml } from "./steps/invalid-html";
 import { SCREENS } from "./steps/screens";
+import { anOwnGallery, NO_GALLERY } from "./steps/galleries";
 import { aSocialPost } from "./steps/social";
 
 const PHONE = { width: 360, height: 740 };
@@ -60,6 +61,7 @@ for (const who of ["visitor", "admin"] as const) {
         const asked = screens.some((each) => each.includes("{pollThreadId}")) ? await aPollThread(request) : "";
         const photo = screens.some((each) => each.includes("{photoId}")) ? await aPhoto(request) : "";
         const social = await aSocialPost(baseURL);
+        const gallery = screens.some((each) => each.includes("{galleryId}")) ? await anOwnGallery(baseURL) : NO_GALLERY;
         let prompted = false;
         for (const screen of screens) {
           const path = screen
@@ -73,6 +75,9 @@ for (const who of ["visitor", "admin"] as const) {
             .replace("{photoId}", photo)
             .replace("{socialPostId}", social.post)
             .replace("{commentId}", social.comment)
+            .replace("{galleryOwner}", gallery.owner)
+            .replace("{galleryId}", gallery.id)
+            .replace("{itemId}", gallery.item)
             .replace("{userId}", social.author);
           prompted = await test.step(path, () => lookAt(page, path, prompted));
         }

@@ -6,10 +6,11 @@ import * as schema from "@worker/domain/registry/tables";
 
 /** What else an id can be of. Any other column of ids says which member a row is about, or who did it. */
 const NO_MEMBER = new Set(
-  ["about", "application", "case", "category", "claims_vendor", "invite", "lab", "newest_result", "product"]
+  ["about", "application", "case", "category", "claims_vendor", "gallery", "invite", "lab", "newest_result", "product"]
     .concat(
       "last_thread",
       "parent",
+      "photo",
       "poll",
       "post",
       "reply",

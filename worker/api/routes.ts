@@ -59,6 +59,7 @@ import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
 import { badgesApi } from "./people/badges";
 import { friendsApi } from "./people/friends";
+import { galleriesApi } from "./people/galleries";
 import { restrictionsApi } from "./people/restrictions";
 import { socialApi } from "./social/social";
 import { peopleApi } from "./people/people";
@@ -131,6 +132,7 @@ export const API = {
   },
   people: {
     "/api/people": peopleApi,
+    "/api/galleries": galleriesApi,
     "/api/friends": friendsApi,
     "/api/badges": badgesApi,
     "/api/restrictions": restrictionsApi,

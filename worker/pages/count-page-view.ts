@@ -4,6 +4,7 @@ import { utcDay } from "../days";
 import { isClick } from "../domain/catalogue/clicks/follow-link";
 import type { Db } from "../db/client";
 import type { Viewer } from "../domain/foundation/access/policy";
+import { countGalleryView, viewedGallery } from "../domain/voice/galleries/count-view";
 import { countThreadView, viewedThread } from "../domain/voice/forum/count-view";
 import { countView, isAudience, viewedPage } from "../domain/catalogue/page-views/count-view";
 
@@ -24,13 +25,17 @@ function viewOf(path: string, viewer: Viewer): View | null {
   if (thread !== null) {
     return { key: `thread/${thread}`, count: (db, key, now) => countThreadView(db, thread, key, now) };
   }
+  const gallery = viewedGallery(path, viewer);
+  if (gallery !== null) {
+    return { key: `gallery/${gallery}`, count: (db, key, now) => countGalleryView(db, gallery, key, now) };
+  }
   const page = viewedPage(path);
   if (page === null || !isAudience(viewer, page.vendorId)) return null;
   return { key: `${page.target}/${page.targetId}`, count: (db, key, now) => countView(db, page, key, now) };
 }
 
 /**
- * Counts the answer as a view of a vendor's or a product's page or of a thread, after it is sent: a page pays no trip for
+ * Counts the answer as a view of a vendor's or a product's page, of a thread or of a gallery, after it is sent: a page pays no trip for
  * it, and one from the cache counts like any other. What lies under the age gate has not been seen.
  * @param request as it came; bots, guesses of the browser and looks at the headers do not count
  */

@@ -11,7 +11,7 @@ async function serve(c: Context<AppEnv>, id: string, isSmall: boolean): Promise<
 }
 
 /**
- * Photographs of reviews, for whoever reads the review. Only the reader's own browser may keep one, and it asks each time
+ * Photographs of reviews and galleries, for whoever reads the review or opens the gallery. Only the reader's own browser may keep one, and it asks each time
  * whether it may still show it: what is hidden is gone in that moment, also where it was seen before
  * (rules/reviews#photographs).
  */

@@ -23,6 +23,8 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   vendor_banner: "image",
   social_post: "users",
   social_comment: "message-square",
+  gallery: "grid-2x2",
+  gallery_item: "image",
   message: "message-square-warning",
 };
 
@@ -55,6 +57,8 @@ const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
   vendor_banner: { ...usual, hide: "Remove the banner" },
   social_post: usual,
   social_comment: usual,
+  gallery: { ...usual, hide: "Hide the gallery", suspend: "Hide it and suspend the account" },
+  gallery_item: usual,
   message: {
     ...usual,
     keep: "Dismiss the report",
@@ -81,6 +85,8 @@ export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner" | "photo">
   vendor_banner: "banner",
   social_post: "link",
   social_comment: "link",
+  gallery: "link",
+  gallery_item: "link",
   message: "link",
 };
 

@@ -5,6 +5,7 @@ import {
   PROFILE_SETTINGS,
   profilePath,
 } from "@worker/domain/foundation/users/profile-paths";
+import { galleriesPath } from "@worker/domain/voice/galleries/limits";
 import type { ProfileLook } from "@worker/domain/voice/profiles/looks";
 import type { Profile } from "@worker/domain/views/people/profile-page";
 
@@ -22,6 +23,7 @@ const PROFILE_TABS = {
   posts: { label: "Posts", path: profilePath },
   activity: { label: "Activity", path: activityPath, isHidden: ({ showActivity }) => !showActivity },
   about: { label: "About", path: aboutPath },
+  galleries: { label: "Galleries", path: galleriesPath },
   customize: { label: "Customize", path: () => CUSTOMIZE, isOwn: true },
   settings: { label: "Settings", path: () => PROFILE_SETTINGS, isOwn: true },
 } as const satisfies Record<string, ProfileTab>;

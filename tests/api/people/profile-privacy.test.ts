@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aGallery, anImageItem } from "../../factories/galleries";
 import { clear } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
@@ -20,6 +21,8 @@ const READERS: Record<Visibility, readonly ViewerName[]> = {
 let target: Person;
 /** Whom the member follows, so that the member stands in a list of theirs. */
 let other: Person;
+/** A public gallery of theirs, and the picture in it. */
+let gallery: string, photo: string;
 let viewers: Record<Exclude<ViewerName, "visitor">, Person>;
 
 const put = (path: string, by: Person, json?: unknown) => ask(path, { method: "PUT", cookie: by.cookie, json });
@@ -45,6 +48,22 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
   "what they did": {
     of: VIEWERS,
     sees: async (as) => (await get(`/api/people/${target.member.id}/activity`, as)).status === 200,
+  },
+  "its galleries": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/api/people/${target.member.id}/galleries`, as)).status === 200,
+  },
+  "a gallery by its address": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/api/galleries/${gallery}`, as)).status === 200,
+  },
+  "the page of a gallery": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/profile/${target.member.id}/galleries/${gallery}`, as)).status === 200,
+  },
+  "the file of a gallery's picture": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/files/photos/${photo}`, as)).status === 200,
   },
   "the list of followers": {
     of: VIEWERS.filter((name) => name !== "visitor"),
@@ -91,6 +110,8 @@ beforeAll(async () => {
   await put(`/api/friends/requests/${friend.member.id}/answer`, target, { accepted: true });
   await put(`/api/restrictions/${restricted.member.id}`, target, { restricted: true });
   await put(`/api/blocks/${blocked.member.id}`, target, { blocked: true });
+  gallery = await aGallery(target);
+  ({ photo } = await anImageItem(target, gallery));
 });
 
 describe.each(VISIBILITIES)("a profile that is %s", (visibility) => {

@@ -284,6 +284,8 @@ describe("what must be gone from cached pages within 15 seconds", () => {
     social_comment: "community",
     vendor_banner: "catalogue",
     message: "person",
+    gallery: "person",
+    gallery_item: "person",
   };
 
   it.each(CASE_KINDS.filter((kind) => kind !== "registration"))(

@@ -31,6 +31,8 @@ const FILLED_IN = [
   "photoId",
   "userId",
   "commentId",
+  "galleryId",
+  "itemId",
 ];
 
 /** Whose thread has a poll. */
@@ -72,6 +74,7 @@ function sample(path: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === "threadId" && OF_POLLS.includes(path)) return "{pollThreadId}";
     if (name === "postId" && path.startsWith("social/")) return "{socialPostId}";
+    if (name === "userId" && path.includes(":galleryId")) return "{galleryOwner}";
     if (FILLED_IN.includes(name)) return `{${name}}`;
     const value = SAMPLES[path] ?? SAMPLES[name];
     if (value === undefined) throw new Error(`tests/e2e/steps/screens.ts has no sample for "${name}" in "${path}".`);

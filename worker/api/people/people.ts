@@ -7,6 +7,7 @@ import { followList } from "../../domain/views/people/follow-list";
 import { activityTab } from "../../domain/views/profile/activity-tab";
 import { activityApiQuery, ITEMS_A_PAGE, postsApiQuery } from "../../domain/views/profile/forms";
 import { postsTab } from "../../domain/views/profile/posts-tab";
+import { galleriesTab } from "../../domain/views/galleries/galleries-tab";
 import { postsOfMember } from "../../domain/views/social/post-lists";
 import { cardsApiQuery } from "../../domain/voice/social/forms";
 import { profilePage } from "../../domain/views/people/profile-page";
@@ -15,6 +16,7 @@ import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 import { socialPost, toPostAnswer } from "../social/answers";
+import { galleryCard, toCardAnswer } from "./gallery-answers";
 import { listed, profile, toListedAnswer, toProfileAnswer } from "./listed-answer";
 import { activity, toActivityAnswer, toWrittenAnswer, written } from "./written-answer";
 
@@ -86,6 +88,22 @@ export const peopleApi = new Hono<AppEnv>()
       const { cursor = null, limit } = c.req.valid("query");
       const page = await postsOfMember(c.get("request"), c.req.param("id"), { cursor, limit });
       return c.json({ items: page.items.map(toPostAnswer), nextCursor: page.nextCursor });
+    },
+  )
+  .get(
+    "/:id/galleries",
+    describe({
+      tag,
+      summary: "A member's galleries that you may open, in their order",
+      description: "404 where you may not read the profile.",
+      answer: z.object({ items: z.array(galleryCard) }),
+      problems: [404],
+    }),
+    async (c) => {
+      c.header("cache-control", "private, no-store");
+      const { tab } = await galleriesTab(c.get("request"), { userId: c.req.param("id") });
+      if (tab === null) throw new NotFound("There is no such member.");
+      return c.json({ items: tab.galleries.map(toCardAnswer) });
     },
   )
   .put(

@@ -37,6 +37,7 @@ import { messagesData } from "../voice/messages/personal-data";
 import { reportedMessagesData } from "../voice/reported-messages/personal-data";
 import { followingData } from "../voice/forum-following/personal-data";
 import { pollsData } from "../voice/forum-polls/personal-data";
+import { galleriesData } from "../voice/galleries/personal-data";
 import { profilesData } from "../voice/profiles/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
@@ -114,5 +115,6 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...viewAsData,
   ...waitlistData,
   ...profilesData,
+  ...galleriesData,
   ...integrityData,
 };

@@ -60,3 +60,4 @@ export * from "../catalogue/wishlist/schema";
 export * from "../voice/social/schema";
 export * from "../voice/social/timeline-schema";
 export * from "../voice/profiles/schema";
+export * from "../voice/galleries/schema";

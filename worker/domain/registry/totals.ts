@@ -252,6 +252,7 @@ const TOTALS: {
   notifications: { totals: { count: "Repeats that were merged leave no rows." } },
   pushQueue: { totals: { attempts: "Attempts leave no rows." } },
   outbox: { totals: { attempts: "Attempts leave no rows." } },
+  galleries: { totals: { viewCount: "Its visitors are forgotten after 90 days." } },
   profiles: { totals: { coverY: "Which part of a cover shows." } },
   secondFactors: { totals: { lastStep: "The clock's step of the last code." } },
 };

@@ -19,6 +19,8 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   social_comment: true,
   promotion: true,
   vendor_banner: true,
+  gallery: true,
+  gallery_item: true,
   message: true,
 };
 

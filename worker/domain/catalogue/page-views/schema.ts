@@ -8,7 +8,7 @@ export const pageViews = sqliteTable(
   {
     visitorKey: text("visitor_key").notNull(),
     day: text("day").notNull(),
-    target: text("target", { enum: [...VIEW_TARGETS, "thread"] }).notNull(),
+    target: text("target", { enum: [...VIEW_TARGETS, "thread", "gallery"] }).notNull(),
     targetId: text("target_id").notNull(),
   },
   (table) => [

@@ -19,6 +19,8 @@ const CASE_KIND_WORDS = {
   forum_post: { label: "Forum post", reportable: true },
   social_post: { label: "Social post", reportable: true },
   social_comment: { label: "Comment on a social post", reportable: true },
+  gallery: { label: "Gallery", reportable: true },
+  gallery_item: { label: "Item of a gallery", reportable: true },
   message: { label: "Message", reportable: true },
   vendor_banner: { label: "Vendor banner", reportable: true },
 } satisfies Record<string, CaseKindWords>;

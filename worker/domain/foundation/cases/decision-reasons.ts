@@ -54,6 +54,8 @@ export const REASONS_OF: Record<CaseKind, readonly DecisionReason[]> = {
   forum_post: OF_WORDS,
   social_post: OF_WORDS,
   social_comment: OF_WORDS,
+  gallery: OF_WORDS,
+  gallery_item: ["picture", ...OF_WORDS],
   message: ["advertising", "harassment", "illegal_offer", "private_information", "within_rules"],
   vendor_banner: OF_PICTURES,
   photo: OF_PICTURES,

@@ -38,7 +38,8 @@ export const photoKind: Kind = {
       .leftJoin(reviews, and(eq(photos.subjectKind, "review"), eq(reviews.id, photos.subjectId)))
       .leftJoin(users, and(eq(users.id, photos.userId), isNull(users.deletedAt)))
       .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
-      .where(sql`${photos.id} in ${ids}`),
+      // Those of galleries are cases of their own kind.
+      .where(sql`${photos.id} in ${ids} and ${photos.subjectKind} is not 'gallery_item'`),
   path: ({ id, hiddenAt }) => (hiddenAt === null ? photoPath(id) : null),
   yours: ({ about }) =>
     about === null ? "a photograph that you took off a review" : `a photograph in your review of ${about}`,

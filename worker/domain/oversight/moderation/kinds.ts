@@ -4,6 +4,7 @@ import { can, type Viewer } from "../../foundation/access/policy";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
 import { vendorBannerKind } from "./kind-banner";
 import { forumPostKind } from "./kind-forum-post";
+import { galleryItemKind, galleryKind } from "./kind-gallery";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
 import { messageKind } from "./kind-message";
 import { photoKind } from "./kind-photo";
@@ -31,6 +32,8 @@ export const KINDS: Record<CaseKind, Kind> = {
   vendor_banner: vendorBannerKind,
   social_post: socialPostKind,
   social_comment: socialCommentKind,
+  gallery: galleryKind,
+  gallery_item: galleryItemKind,
   message: messageKind,
 };
 

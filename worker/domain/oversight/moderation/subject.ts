@@ -29,6 +29,8 @@ export interface Subject {
   hiddenAt: number | null;
   /** What a reader must hold, where not everybody reads it. */
   capability?: Capability | null;
+  /** What it stands in, where its address needs that. */
+  placeId?: string | null;
   /** When what it stands in was hidden, as the thread of a reply; null while that shows. */
   placeHiddenAt?: number | null;
   /** What its picture shows, where it has one of its own; may be empty. */

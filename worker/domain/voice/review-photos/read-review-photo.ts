@@ -5,28 +5,31 @@ import { NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { readPhotoFile } from "../../foundation/photos/read-photo-file";
 import { PHOTO_SUBJECTS, type PhotoSubject, photos } from "../../foundation/photos/schema";
+import { isInHiddenItem, isInOpenGallery } from "../galleries/access";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectReviews, toExcerpt } from "../reviews/rows";
 import { type ReviewPhoto, reviews } from "../reviews/schema";
 import type { ReviewExcerpt } from "../reviews/view";
 
 /**
- * Whether everybody can read what a photograph is attached to, by its kind. A new kind also needs a title in the queue:
- * `oversight/moderation/kind-photo.ts`.
+ * Whether a viewer reads what a photograph is attached to, by its kind. A new kind also needs a title in the queue:
+ * `oversight/moderation/kind-photo.ts`, or a case kind of its own.
  */
-const READ_BY_ALL: Record<PhotoSubject, SQL> = {
-  review: sql`exists (select 1 from ${reviews} join ${vendors} on ${vendors.id} = ${reviews.vendorId} where ${reviews.id} = ${photos.subjectId} and ${reviews.hiddenAt} is null and ${vendors.hiddenAt} is null)`,
+const IS_READ: Record<PhotoSubject, (viewer: Viewer) => SQL> = {
+  gallery_item: isInOpenGallery,
+  review: () =>
+    sql`exists (select 1 from ${reviews} join ${vendors} on ${vendors.id} = ${reviews.vendorId} where ${reviews.id} = ${photos.subjectId} and ${reviews.hiddenAt} is null and ${vendors.hiddenAt} is null)`,
 };
 
 /** A hidden photograph is gone for its owner too; moderators see it for as long as it is stored. */
 function isShownTo(viewer: Viewer): SQL {
   if (can(viewer, "moderation.queue")) return sql`1`;
-  const isOwn = viewer.kind === "member" ? sql`${photos.userId} = ${viewer.id}` : sql`0`;
-  const isRead = or(...PHOTO_SUBJECTS.map((kind) => and(eq(photos.subjectKind, kind), READ_BY_ALL[kind])));
+  const isOwn = viewer.kind === "member" ? sql`(${photos.userId} = ${viewer.id} and not ${isInHiddenItem})` : sql`0`;
+  const isRead = or(...PHOTO_SUBJECTS.map((kind) => and(eq(photos.subjectKind, kind), IS_READ[kind](viewer))));
   return sql`(${photos.hiddenAt} is null and (${isOwn} or ${isRead}))`;
 }
 
-/** The file of a photograph, for whoever reads its review. @returns null where there is none to see */
+/** The file of a photograph, for whoever reads its review or opens its gallery. @returns null where there is none to see */
 export const readReviewPhotoFile = (
   context: Pick<RequestContext, "db" | "files" | "viewer">,
   id: string,
