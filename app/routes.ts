@@ -125,10 +125,14 @@ export const SCREENS = {
     screen("profile", "profiles/own-profile.tsx", [
       screen("settings", "profiles/settings.tsx"),
       screen("customize", "profiles/customize/customize.tsx"),
+      screen("collection/add", "profiles/collection/add.tsx"),
+      screen("collection/edit/:productId", "profiles/collection/edit.tsx"),
     ]),
     screen("profile/:userId", "profiles/profile.tsx", [
       screen("activity", "profiles/activity.tsx"),
       screen("about", "profiles/about.tsx"),
+      screen("collection", "profiles/collection/collection.tsx"),
+      screen("collection/:productId", "profiles/collection/entry.tsx"),
       again("followers", "profiles/follow-list.tsx"),
       again("following", "profiles/follow-list.tsx"),
       screen("follow", "profiles/follow.tsx"),

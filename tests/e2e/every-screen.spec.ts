@@ -7,6 +7,7 @@ import { crookedRows } from "./steps/crooked-rows";
 import { danglingDots } from "./steps/dangling-dots";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { invalidHtml } from "./steps/invalid-html";
+import { aCollection } from "./steps/collections";
 import { SCREENS } from "./steps/screens";
 import { aSocialPost } from "./steps/social";
 
@@ -60,6 +61,9 @@ for (const who of ["visitor", "admin"] as const) {
         const asked = screens.some((each) => each.includes("{pollThreadId}")) ? await aPollThread(request) : "";
         const photo = screens.some((each) => each.includes("{photoId}")) ? await aPhoto(request) : "";
         const social = await aSocialPost(baseURL);
+        const kept = screens.some((each) => each.includes("{kept"))
+          ? await aCollection(baseURL)
+          : { keeper: "", product: "" };
         let prompted = false;
         for (const screen of screens) {
           const path = screen
@@ -73,7 +77,9 @@ for (const who of ["visitor", "admin"] as const) {
             .replace("{photoId}", photo)
             .replace("{socialPostId}", social.post)
             .replace("{commentId}", social.comment)
-            .replace("{userId}", social.author);
+            .replace("{userId}", social.author)
+            .replace("{keeperId}", kept.keeper || social.author)
+            .replace("{keptId}", kept.product);
           prompted = await test.step(path, () => lookAt(page, path, prompted));
         }
       });

@@ -33,6 +33,9 @@ const FILLED_IN = [
   "commentId",
 ];
 
+/** Whose collection is looked at, and which product of it. */
+const OF_COLLECTIONS: Record<string, string> = { userId: "keeperId", productId: "keptId" };
+
 /** Whose thread has a poll. */
 const OF_POLLS = ["community/thread/:threadId/poll", "community/thread/:threadId/poll/edit"];
 
@@ -72,6 +75,8 @@ function sample(path: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === "threadId" && OF_POLLS.includes(path)) return "{pollThreadId}";
     if (name === "postId" && path.startsWith("social/")) return "{socialPostId}";
+    if (path.startsWith("profile/") && path.includes("collection") && name in OF_COLLECTIONS)
+      return `{${OF_COLLECTIONS[name] ?? ""}}`;
     if (FILLED_IN.includes(name)) return `{${name}}`;
     const value = SAMPLES[path] ?? SAMPLES[name];
     if (value === undefined) throw new Error(`tests/e2e/steps/screens.ts has no sample for "${name}" in "${path}".`);
