@@ -11,27 +11,28 @@ import { wishRows } from "./wishlist";
 
 const KEEPING = 0.45;
 
+/** Nothing here speaks of batches or certificates, which the products' own rows do. */
 const NOTES: Record<"good" | "fair" | "poor", readonly string[]> = {
   good: [
-    "Label and certificate agree, and the seal was whole. **I would buy the batch again.**",
-    "Third bag from this vendor, same color and grind each time.",
-    "Arrived in four days. I compared the batch on the bag with the one on the site: the same.",
+    "Seal whole, weight right. **I would order it again.**",
+    "Third order from this vendor, the same color and smell each time.",
+    "Arrived in four days, packed so that nothing could move.",
     "Keeps well in the jar; no smell of anything that should not be there.",
-    "- seal whole\n- weight right on my scale\n- batch printed, not stuck on",
+    "- seal whole\n- weight right on my scale\n- label printed, not stuck on",
   ],
   fair: [
     "Fine, though the last order was packed better.",
-    "Weight was right, the label hard to read. I asked for the certificate and got it the same day.",
-    "Does what the label says, for a price that others undercut.",
+    "Weight was right, the label hard to read. I asked about it and got an answer the same day.",
+    "What I expected, for a price that others undercut.",
   ],
   poor: [
-    "Two grams short on my scale. The vendor refunded the difference.",
-    "No batch on the bag, so there is nothing to look up. Not again without one.",
+    "Less in it than on the label, by my scale. The vendor refunded the difference.",
+    "The seal was open when it came. My questions about it stayed without an answer.",
   ],
 };
 const TAGS = ["evening", "weekend", "travel", "from a friend", "bought twice", "in the jar", "for comparing"] as const;
 /** A member's private thought now and then. */
-const PRIVATE = "Ask for a sample of the next batch before I order more.";
+const PRIVATE = "Compare the price per gram before I order more.";
 
 const PLAIN = { origin: "http://localhost", imageId: () => null };
 /** There are few texts and many members: each is drawn once. */

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
+import { dayStart } from "@worker/days";
 import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { collectionEntryPath, collectionPath } from "@worker/domain/foundation/users/profile-paths";
 import { entryPage } from "@worker/domain/views/collection/entry-page";
@@ -15,7 +16,7 @@ import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import { Button, LinkButton } from "~/ui/button";
 import { EvidenceChip } from "~/ui/evidence";
-import { formatMoney } from "~/ui/format";
+import { formatDate, formatMoney } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { StackTable } from "~/ui/stack-table";
@@ -189,7 +190,7 @@ function Purchases({ purchases, isOwn }: { purchases: readonly Purchase[]; isOwn
       <StackTable caption="Purchase history" columns={isOwn ? OWN_COLUMNS : PUBLIC_COLUMNS}>
         {purchases.map(({ id, purchasedOn, batch, resultId, amount, priceCents }) => (
           <tr key={id}>
-            <td data-l="Date">{purchasedOn}</td>
+            <td data-l="Date">{formatDate(dayStart(purchasedOn))}</td>
             <td data-l="Batch">
               {batch === null ? "Not given" : <bdi>{batch}</bdi>}
               {resultId !== null && (
@@ -230,7 +231,7 @@ function Results({ results }: Pick<Shown, "results">) {
                 <Link to={`/lab/${id}`}>{batchNumber}</Link>
               </td>
               <td data-l="Tested">
-                {testDate}
+                {formatDate(dayStart(testDate))}
                 {labName !== null && `, ${labName}`}
               </td>
               <td data-l="7-OH">{sevenOh}</td>

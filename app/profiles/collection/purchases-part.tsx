@@ -1,9 +1,10 @@
+import { dayStart } from "@worker/days";
 import type { Purchase } from "@worker/domain/views/collection/purchases";
 import { AMOUNT_MAX, BATCH_MAX } from "@worker/domain/voice/collection/limits";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
-import { formatMoney } from "~/ui/format";
+import { formatDate, formatMoney } from "~/ui/format";
 import { Link } from "~/ui/link";
 import type { Refused } from "./entry-form";
 
@@ -25,7 +26,7 @@ export function PurchasesPart({ purchases, refused }: { purchases: readonly Purc
           {purchases.map(({ id, purchasedOn, amount, priceCents, batch, resultId }) => (
             <li key={id}>
               <span>
-                {purchasedOn} · <bdi>{amount}</bdi>
+                {formatDate(dayStart(purchasedOn))} · <bdi>{amount}</bdi>
                 {priceCents !== null && ` · ${formatMoney(priceCents)}`}
                 {batch !== null && (
                   <>
@@ -38,7 +39,7 @@ export function PurchasesPart({ purchases, refused }: { purchases: readonly Purc
                 <input type="hidden" name="part" value="purchase-gone" />
                 <input type="hidden" name="id" value={id} />
                 <Button small variant="quiet" icon="trash-2">
-                  Delete<span className="sr"> purchase of {purchasedOn}</span>
+                  Delete<span className="sr"> purchase of {formatDate(dayStart(purchasedOn))}</span>
                 </Button>
               </form>
             </li>
