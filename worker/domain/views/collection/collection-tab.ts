@@ -13,7 +13,7 @@ import {
   toEntry,
 } from "./entries";
 
-export interface CollectionTab extends Page<CollectionEntry> {
+interface CollectionTab extends Page<CollectionEntry> {
   /** The daily driver, which stands above all of it on the first page and nowhere else then. */
   driver: CollectionEntry | null;
 }

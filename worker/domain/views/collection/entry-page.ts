@@ -12,7 +12,7 @@ import { type Purchase, purchasesStatement, toPurchases } from "./purchases";
 /** Published results of the product that stand beside what its member says. */
 const RESULTS_SHOWN = 3;
 
-export interface EntryPage {
+interface EntryPage {
   entry: CollectionEntry;
   purchases: Purchase[];
   photos: ReviewPhoto[];

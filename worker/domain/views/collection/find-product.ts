@@ -15,7 +15,7 @@ import { searchIndex } from "../search/index/load-index";
 /** Products offered for what was typed. */
 const OFFERED = 12;
 
-export interface Offered {
+interface Offered {
   product: ProductCardData;
   /** What it is in the member's collection already; null where it is not there. */
   kind: "owned" | "wish" | null;

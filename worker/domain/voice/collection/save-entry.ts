@@ -23,7 +23,7 @@ type SaveContext = Pick<RequestContext, "db" | "viewer" | "objects" | "origin" |
 /** Pictures of a product are its photographs; notes have none of their own. */
 const NO_IMAGES = () => null;
 
-export const listedProduct = (db: Db, productId: string) =>
+const listedProduct = (db: Db, productId: string) =>
   db
     .select({ id: sql<string>`${products.id}`.as("product_id") })
     .from(products)
