@@ -130,11 +130,15 @@ export const SCREENS = {
       screen("galleries/:galleryId/items", "profiles/galleries/change/items.tsx", [
         screen(":itemId", "profiles/galleries/change/item.tsx"),
       ]),
+      screen("collection/add", "profiles/collection/add.tsx"),
+      screen("collection/edit/:productId", "profiles/collection/edit.tsx"),
     ]),
     screen("profile/:userId", "profiles/profile.tsx", [
       screen("activity", "profiles/activity.tsx"),
       screen("about", "profiles/about.tsx"),
       screen("galleries", "profiles/galleries/galleries.tsx", [screen(":galleryId", "profiles/galleries/gallery.tsx")]),
+      screen("collection", "profiles/collection/collection.tsx"),
+      screen("collection/:productId", "profiles/collection/entry.tsx"),
       again("followers", "profiles/follow-list.tsx"),
       again("following", "profiles/follow-list.tsx"),
       screen("follow", "profiles/follow.tsx"),

@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return data({ failed: "Nothing was changed. Please try again." }, { status: 400 });
   const { product, intent, returnTo } = form.value;
   try {
-    await (intent === "add" ? addWish(db, viewer, product, now) : removeWish(db, viewer, product));
+    await (intent === "add" ? addWish(db, viewer, product, now) : removeWish(db, viewer, product, now));
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
     const { status, message } = refusalOf(error, { setHeader });
@@ -71,7 +71,11 @@ export const meta = () =>
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { page, later, region, shown, regions } = loaderData;
   return (
-    <AccountFrame title="Wishlist" current={HERE} lead="Products you are keeping an eye on. Only you see them.">
+    <AccountFrame
+      title="Wishlist"
+      current={HERE}
+      lead="Products you are keeping an eye on. Only you see them, but for those that you show in your collection."
+    >
       {actionData && (
         <Note kind="bad" role="alert">
           {actionData.failed}

@@ -42,6 +42,7 @@ export const DEMO_TABLES = {
   integrityAlerts: schema.integrityAlerts,
   reviewBands: schema.reviewBands,
   collectionItems: schema.collectionItems,
+  collectionPurchases: schema.collectionPurchases,
   priceAlerts: schema.priceAlerts,
   watches: schema.watches,
   watchEvents: schema.watchEvents,

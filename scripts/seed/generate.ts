@@ -7,6 +7,7 @@ import { planCircle } from "./circle";
 import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
+import { planCollections } from "./collections";
 import type { DemoData, Row } from "./data";
 import { generateForum } from "./forum/forum";
 import { planHandBadges } from "./hand-badges";
@@ -48,7 +49,7 @@ import { noteRows } from "./user-notes";
 import { pastClickRows, viewRows } from "./views";
 import { savedSearchRows } from "./saved-searches";
 import { watchEventRows, watchRows } from "./watching";
-import { priceAlertRows, wishRows } from "./wishlist";
+import { priceAlertRows } from "./wishlist";
 import { productRow, type Shelf, vendorRow } from "./shelves";
 import { generateVendors } from "./vendors";
 
@@ -291,7 +292,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     purchaseClaims: claimRowsOf(),
     integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
-    collectionItems: lazily(() => wishRows(people, products, today)),
+    ...planCollections({ people, products, reviews: visible, resultsOf, claims: claimRowsOf(), today }),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     watches,
     watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],

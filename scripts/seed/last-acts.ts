@@ -54,6 +54,7 @@ const ACTS: { [T in DemoTable]?: (row: Row<T>) => readonly Act[] } = {
   socialComments: (row) => [[row.authorId, row.createdAt]],
   socialLikes: (row) => [[row.userId, row.createdAt]],
   collectionItems: (row) => [[row.userId, row.addedAt]],
+  collectionPurchases: (row) => [[row.userId, row.createdAt]],
   priceAlerts: (row) => [[row.userId, row.createdAt]],
   supportTickets: (row) => [
     [row.userId, row.createdAt],

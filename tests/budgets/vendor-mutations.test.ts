@@ -10,6 +10,7 @@ import { anAlert } from "../factories/integrity";
 import { aWholeDraft, putCertificate } from "../factories/lab-entry";
 import { aPdf } from "../factories/pdfs";
 import { mailsTo, tokenIn } from "../factories/mail";
+import { aPhoto } from "../factories/photos";
 import { aPng } from "../factories/pictures";
 import { ALL_PASSED, aPartnerBody, aWaitingResult } from "../factories/lab-panel";
 import { aProductBody } from "../factories/products";
@@ -203,6 +204,19 @@ const onAnyProduct = (path: string, json?: unknown) => async (): Promise<Asked> 
   path: `${path}/${(await aListed()).id}`,
 });
 
+const ENTRY = {
+  ...{ kind: "owned", isShown: true, isFavorite: true, rating: 4, notes: "Matches **the label**." },
+  ...{ notesPrivate: false, effects: ["Sedating"], tags: ["evening"] },
+};
+
+/** A change to a product that the member has. */
+const inCollection = (rest: string, json?: (person: Person) => unknown) => async (): Promise<Asked> => {
+  const person = await aMember();
+  const { id } = await aListed();
+  await ask(`/api/collection/${id}`, { method: "PUT", cookie: person.cookie, json: ENTRY });
+  return { cookie: person.cookie, json: await json?.(person), path: `/api/collection/${id}${rest}` };
+};
+
 /** An earlier result of the vendor's from the laboratory that its draft names. */
 async function aLastCertificate(path: string): Promise<void> {
   const id = path.split("/").at(-1) ?? "";
@@ -320,6 +334,19 @@ const CHANGES: Record<string, Change> = {
   },
   "PUT /api/wishlist/:id": onAnyProduct("/api/wishlist"),
   "DELETE /api/wishlist/:id": onAnyProduct("/api/wishlist"),
+  "PUT /api/collection/:id": onAnyProduct("/api/collection", ENTRY),
+  "DELETE /api/collection/:id": inCollection(""),
+  "PUT /api/collection/:id/photos": inCollection("/photos", async (person) => ({
+    photos: [{ id: await aPhoto(person), alt: "The bag" }],
+  })),
+  "POST /api/collection/:id/purchases": inCollection("/purchases", () => ({
+    ...{ purchasedOn: utcDay(Date.now()), amount: "60 tablets", price: 40, batch: "HL-1" },
+  })),
+  "DELETE /api/collection/:id/purchases/:purchase": inCollection("/purchases/none"),
+  "PUT /api/collection/daily-driver": async () => {
+    const { path = "", ...asked } = await inCollection("")();
+    return { ...asked, path: "/api/collection/daily-driver", json: { product: path.split("/").at(-1) } };
+  },
   "PUT /api/price-alerts/:id": onAnyProduct("/api/price-alerts", { below: 5 }),
   "DELETE /api/price-alerts/:id": onAnyProduct("/api/price-alerts"),
   "PUT /api/saved-searches": async () => ({

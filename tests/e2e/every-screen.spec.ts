@@ -7,6 +7,7 @@ import { crookedRows } from "./steps/crooked-rows";
 import { danglingDots } from "./steps/dangling-dots";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
 import { invalidHtml } from "./steps/invalid-html";
+import { aCollection } from "./steps/collections";
 import { SCREENS } from "./steps/screens";
 import { anOwnGallery, NO_GALLERY } from "./steps/galleries";
 import { aSocialPost } from "./steps/social";
@@ -62,6 +63,9 @@ for (const who of ["visitor", "admin"] as const) {
         const photo = screens.some((each) => each.includes("{photoId}")) ? await aPhoto(request) : "";
         const social = await aSocialPost(baseURL);
         const gallery = screens.some((each) => each.includes("{galleryId}")) ? await anOwnGallery(baseURL) : NO_GALLERY;
+        const kept = screens.some((each) => each.includes("{kept"))
+          ? await aCollection(baseURL)
+          : { keeper: "", product: "" };
         let prompted = false;
         for (const screen of screens) {
           const path = screen
@@ -78,7 +82,9 @@ for (const who of ["visitor", "admin"] as const) {
             .replace("{galleryOwner}", gallery.owner)
             .replace("{galleryId}", gallery.id)
             .replace("{itemId}", gallery.item)
-            .replace("{userId}", social.author);
+            .replace("{userId}", social.author)
+            .replace("{keeperId}", kept.keeper || social.author)
+            .replace("{keptId}", kept.product);
           prompted = await test.step(path, () => lookAt(page, path, prompted));
         }
       });

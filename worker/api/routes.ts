@@ -57,6 +57,7 @@ import { integrityApi } from "./moderation/integrity";
 import { moderationRegistrationsApi } from "./moderation/registrations";
 import { reportsApi } from "./moderation/reports";
 import { workApi } from "./moderation/work";
+import { collectionApi, collectionsApi } from "./people/collection";
 import { badgesApi } from "./people/badges";
 import { friendsApi } from "./people/friends";
 import { galleriesApi } from "./people/galleries";
@@ -131,8 +132,9 @@ export const API = {
     "/api/forum/threads": forumModerationApi,
   },
   people: {
-    "/api/people": peopleApi,
+    "/api/people": peopleApi.route("/", collectionsApi),
     "/api/galleries": galleriesApi,
+    "/api/collection": collectionApi,
     "/api/friends": friendsApi,
     "/api/badges": badgesApi,
     "/api/restrictions": restrictionsApi,

@@ -71,7 +71,8 @@ const PHOTO: BodyRule = {
   wrongType: "Send a form with a picture.",
 };
 /** A form without scripts brings a photograph along; one that is too large by half is refused with the text still there. */
-const REVIEW_PAGES = /^POST \/(reviews\/(write|[^/]+\/edit)|profile\/galleries\/[^/]+\/items)$/;
+const REVIEW_PAGES =
+  /^POST \/(reviews\/(write|[^/]+\/edit)|profile\/galleries\/[^/]+\/items|profile\/collection\/edit\/[^/]+)$/;
 const REVIEW_PAGE: BodyRule = {
   ...PAGE,
   maxBytes: 2 * PHOTO_MAX_BYTES + BODY_MAX,

@@ -11,9 +11,9 @@ async function serve(c: Context<AppEnv>, id: string, isSmall: boolean): Promise<
 }
 
 /**
- * Photographs of reviews and galleries, for whoever reads the review or opens the gallery. Only the reader's own browser may keep one, and it asks each time
+ * Photographs of reviews, galleries and collections, for whoever reads these. Only the reader's own browser may keep one, and it asks each time
  * whether it may still show it: what is hidden is gone in that moment, also where it was seen before
- * (rules/reviews#photographs).
+ * (rules/reviews#photographs, rules/collection#photographs).
  */
 export const photoFiles = new Hono<AppEnv>()
   .get("/files/photos/:id", (c) => serve(c, c.req.param("id"), false))

@@ -55,6 +55,7 @@ export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
       )}
       <p className="small row row--wrap">
         <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when the price drops</Link>
+        <Link to={`/profile/collection/add?product=${product.id}`}>Add to my collection</Link>
         <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
         <ShareLink shared={{ kind: "product", of: product }}>Share</ShareLink>
       </p>

@@ -1,6 +1,7 @@
 import {
   aboutPath,
   activityPath,
+  collectionPath,
   CUSTOMIZE,
   PROFILE_SETTINGS,
   profilePath,
@@ -23,6 +24,7 @@ const PROFILE_TABS = {
   posts: { label: "Posts", path: profilePath },
   activity: { label: "Activity", path: activityPath, isHidden: ({ showActivity }) => !showActivity },
   about: { label: "About", path: aboutPath },
+  collection: { label: "Product Collection", path: collectionPath },
   galleries: { label: "Galleries", path: galleriesPath },
   customize: { label: "Customize", path: () => CUSTOMIZE, isOwn: true },
   settings: { label: "Settings", path: () => PROFILE_SETTINGS, isOwn: true },

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aGallery, anImageItem } from "../../factories/galleries";
-import { clear } from "../../factories/insert";
+import { clear, insert } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
+import { aProduct, aVendor } from "../../factories/rows";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 /** Who looks, each bound to the member as their name says; all but two are logged in. */
@@ -79,6 +80,27 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
     sees: async (as) =>
       (await json<{ dateJoined: number | null }>(`/api/forum/people/${target.member.id}`, as)).dateJoined !== null,
   },
+  "the collection": {
+    of: VIEWERS,
+    sees: async (as) =>
+      (await (await get(`/profile/${target.member.id}/collection`, as)).text()).includes("Amber Tabs"),
+  },
+  "a product of the collection": {
+    of: VIEWERS,
+    sees: async (as) =>
+      (await (await get(`/profile/${target.member.id}/collection/tabs`, as)).text()).includes("Amber Tabs"),
+  },
+  "the API's collection": {
+    of: VIEWERS,
+    sees: async (as) => {
+      const answer = await get(`/api/people/${target.member.id}/collection`, as);
+      return answer.ok && (await answer.text()).includes("Amber Tabs");
+    },
+  },
+  "reports of the collection": {
+    of: ["member", "follower", "friend", "restricted", "blocked"],
+    sees: async (as) => (await get(`/report?kind=collection_notes&id=${target.member.id}~tabs`, as)).status === 200,
+  },
   search: {
     of: VIEWERS.filter((name) => name !== "visitor"),
     sees: async (as) => {
@@ -112,6 +134,12 @@ beforeAll(async () => {
   await put(`/api/blocks/${blocked.member.id}`, target, { blocked: true });
   gallery = await aGallery(target);
   ({ photo } = await anImageItem(target, gallery));
+  await insert(env.DB, "vendors", [aVendor({ id: "v1" })]);
+  await insert(env.DB, "products", [aProduct({ id: "tabs", vendorId: "v1", name: "Amber Tabs" })]);
+  await put("/api/collection/tabs", target, {
+    ...{ kind: "owned", isShown: true, isFavorite: false, rating: 3, notes: "Mine.", notesPrivate: false },
+    ...{ effects: [], tags: [] },
+  });
 });
 
 describe.each(VISIBILITIES)("a profile that is %s", (visibility) => {

@@ -274,6 +274,7 @@ describe("what must be gone from cached pages within 15 seconds", () => {
     review_reply: "voice",
     photo: "voice",
     profile: "person",
+    collection_notes: "person",
     profile_picture: "person",
     member: "person",
     product_link: "catalogue",

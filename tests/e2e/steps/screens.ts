@@ -35,6 +35,9 @@ const FILLED_IN = [
   "itemId",
 ];
 
+/** Whose collection is looked at, and which product of it. */
+const OF_COLLECTIONS: Record<string, string> = { userId: "keeperId", productId: "keptId" };
+
 /** Whose thread has a poll. */
 const OF_POLLS = ["community/thread/:threadId/poll", "community/thread/:threadId/poll/edit"];
 
@@ -75,6 +78,8 @@ function sample(path: string): string {
     if (name === "threadId" && OF_POLLS.includes(path)) return "{pollThreadId}";
     if (name === "postId" && path.startsWith("social/")) return "{socialPostId}";
     if (name === "userId" && path.includes(":galleryId")) return "{galleryOwner}";
+    if (path.startsWith("profile/") && path.includes("collection") && name in OF_COLLECTIONS)
+      return `{${OF_COLLECTIONS[name] ?? ""}}`;
     if (FILLED_IN.includes(name)) return `{${name}}`;
     const value = SAMPLES[path] ?? SAMPLES[name];
     if (value === undefined) throw new Error(`tests/e2e/steps/screens.ts has no sample for "${name}" in "${path}".`);

@@ -55,8 +55,8 @@ export const wishlistApi = new Hono<AppEnv>()
     "/:id",
     describe({ tag, summary: "Take a product off your wishlist", answer: done, problems: [401, 403] }),
     async (c) => {
-      const { db, viewer } = c.get("request");
-      await removeWish(db, viewer, c.req.param("id"));
+      const { db, viewer, now } = c.get("request");
+      await removeWish(db, viewer, c.req.param("id"), now);
       return c.json({ success: true as const });
     },
   );

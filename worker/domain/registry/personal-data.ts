@@ -25,6 +25,7 @@ import { vendorsData } from "../catalogue/vendors/personal-data";
 import { wishlistData } from "../catalogue/wishlist/personal-data";
 import { badgesData } from "../voice/badges/personal-data";
 import { claimsData } from "../voice/claims/personal-data";
+import { collectionData } from "../voice/collection/personal-data";
 import { forumData } from "../voice/forum/personal-data";
 import { bookmarksData } from "../voice/forum-bookmarks/personal-data";
 import { dismissalsData } from "../foundation/dismissals/personal-data";
@@ -78,6 +79,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...blocksData,
   ...followsData,
   ...friendsData,
+  ...collectionData,
   ...restrictionsData,
   ...dismissalsData,
   ...followingData,

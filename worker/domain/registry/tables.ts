@@ -57,6 +57,7 @@ export * from "../oversight/waitlist/schema";
 export * from "../catalogue/watched/schema";
 export * from "../voice/saved-searches/schema";
 export * from "../catalogue/wishlist/schema";
+export * from "../voice/collection/schema";
 export * from "../voice/social/schema";
 export * from "../voice/social/timeline-schema";
 export * from "../voice/profiles/schema";

@@ -9,6 +9,7 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   review_reply: true,
   photo: true,
   profile: true,
+  collection_notes: true,
   profile_picture: true,
   member: true,
   registration: false,

@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { dollars, dollarsField } from "../../../dollars";
 import { cursor, listQuery, recordId, regionCode } from "../../foundation/lists/forms";
 
-/** Wishes and alerts that one member may have at a time. */
+/** Products of a collection, wishes included, and alerts that one member may have at a time. */
 export const WISHES_MAX = 500;
 export const ALERTS_MAX = 100;
 const BOUND_MAX = 100_000;
 
-export const WISHES_FULL = `A wishlist holds at most ${WISHES_MAX} products.`;
+export const WISHES_FULL = `A collection holds at most ${WISHES_MAX} products, wishes included.`;
+export const ALREADY_YOURS = "It is in your collection already. Change it there.";
 export const ALERTS_FULL = `You already have ${ALERTS_MAX} price alerts. Delete one first.`;
 export const ALREADY_BELOW = "The price is already below that.";
 const BOUND_WRONG = `Enter a price in US dollars, from 0.01 to ${BOUND_MAX}.`;

@@ -7,11 +7,11 @@ export const wishlistData = {
     exported: [
       {
         name: "collection",
-        label: "Wishlist",
+        label: "Product collection and wishlist",
         table: collectionItems,
         owner: collectionItems.userId,
         keys: [by(collectionItems.addedAt, "addedAt"), by(collectionItems.productId, "productId")],
-        without: ["userId"],
+        without: ["id", "userId", "wordsHiddenBy"],
       },
     ],
     erased: (db, { userId }) => [db.delete(collectionItems).where(eq(collectionItems.userId, userId))],

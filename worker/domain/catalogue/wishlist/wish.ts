@@ -12,7 +12,8 @@ import { labResults } from "../lab/results/schema";
 import { products } from "../products/schema";
 import { selectNotes, toNotes } from "../substances/status";
 import { vendors } from "../vendors/schema";
-import { WISHES_FULL, WISHES_MAX } from "./forms";
+import { ALREADY_YOURS, WISHES_FULL, WISHES_MAX } from "./forms";
+import { releasePhotos } from "./entry-id";
 import { collectionItems } from "./schema";
 
 interface Wish {
@@ -20,7 +21,7 @@ interface Wish {
   addedAt: number;
 }
 
-/** One that is there stays as it is (rules/products#wishlist). */
+/** One that is there stays as it is (rules/products#wishlist). @throws NotFound; Conflict for a full collection, and for what the member has */
 export async function addWish(db: Db, viewer: Viewer, productId: string, now: number): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
   const mine = and(eq(collectionItems.userId, userId), eq(collectionItems.productId, productId));
@@ -42,20 +43,18 @@ export async function addWish(db: Db, viewer: Viewer, productId: string, now: nu
   ]);
   if (found === undefined) throw new NotFound("There is no such product.");
   if (there === undefined) throw new Conflict(WISHES_FULL, "collection-full");
+  if (there.kind === "owned") throw new Conflict(ALREADY_YOURS, "in-collection");
 }
 
-/** Takes a wish away; what the member owns stays. One that is not there is gone already. */
-export async function removeWish(db: Db, viewer: Viewer, productId: string): Promise<void> {
+/** Takes a wish away with what was said of it; what the member owns stays. One that is not there is gone already. */
+export async function removeWish(db: Db, viewer: Viewer, productId: string, now: number): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
-  await db
-    .delete(collectionItems)
-    .where(
-      and(
-        eq(collectionItems.userId, userId),
-        eq(collectionItems.productId, productId),
-        eq(collectionItems.kind, "wish"),
-      ),
-    );
+  const wish = and(
+    eq(collectionItems.userId, userId),
+    eq(collectionItems.productId, productId),
+    eq(collectionItems.kind, "wish"),
+  );
+  await db.batch([releasePhotos(db, wish, now), db.delete(collectionItems).where(wish)]);
 }
 
 /** Whether a member has a product in the collection. */

@@ -11,6 +11,7 @@ const CASE_KIND_WORDS = {
   review_reply: { label: "Official reply", reportable: true },
   profile_picture: { label: "Profile picture", reportable: true },
   profile: { label: "Words of a profile", reportable: true },
+  collection_notes: { label: "Notes in a collection", reportable: true },
   member: { label: "Member", reportable: true },
   registration: { label: "Registration", reportable: false },
   product_link: { label: "Product link", reportable: false },

@@ -46,6 +46,7 @@ export const REASONS_OF: Record<CaseKind, readonly DecisionReason[]> = {
   review_reply: OF_WORDS,
   profile_picture: OF_PICTURES,
   profile: ["impersonation", ...OF_WORDS],
+  collection_notes: OF_WORDS,
   member: ["advertising", "harassment", "illegal_offer", "impersonation", "not_genuine", "within_rules"],
   registration: [],
   product_link: OF_ADDRESSES,

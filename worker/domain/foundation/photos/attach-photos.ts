@@ -23,7 +23,7 @@ interface Attached {
 const isAttached = ({ kind, id }: PhotoOf): SQL => sql`${photos.subjectKind} = ${kind} and ${photos.subjectId} = ${id}`;
 
 /** The member's own photographs that are unattached, or already attached to this; never a hidden one. */
-const isUsable = (of: PhotoOf, now: number): SQL =>
+export const isUsable = (of: PhotoOf, now: number): SQL =>
   sql`${photos.userId} = ${of.userId} and ${photos.hiddenAt} is null and (${photos.unusedSince} > ${now - UNUSED_MS} or ${isAttached(of)})`;
 
 /** The statement that finds those of some photographs that can be attached. */

@@ -4,7 +4,7 @@ import { timestamp } from "../../../db/columns";
 
 export const PHOTO_EXTENSIONS = ["jpg", "png", "webp"] as const;
 /** What photographs are attached to. */
-export const PHOTO_SUBJECTS = ["review", "gallery_item"] as const;
+export const PHOTO_SUBJECTS = ["review", "gallery_item", "collection"] as const;
 export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 
 /**

@@ -6,6 +6,9 @@ export const followersPath = (userId: string): string => `${profilePath(userId)}
 export const followingPath = (userId: string): string => `${profilePath(userId)}/following`;
 export const activityPath = (userId: string): string => `${profilePath(userId)}/activity`;
 export const aboutPath = (userId: string): string => `${profilePath(userId)}/about`;
+export const collectionPath = (userId: string): string => `${profilePath(userId)}/collection`;
+export const collectionEntryPath = (userId: string, productId: string): string =>
+  `${collectionPath(userId)}/${encodeURIComponent(productId)}`;
 /** What its member can change about a profile, and where. */
 export const PROFILE_SETTINGS = "/profile/settings";
 export const CUSTOMIZE = "/profile/customize";

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client";
 import { can, type Viewer } from "../../foundation/access/policy";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
 import { vendorBannerKind } from "./kind-banner";
+import { collectionNotesKind } from "./kind-collection";
 import { forumPostKind } from "./kind-forum-post";
 import { galleryItemKind, galleryKind } from "./kind-gallery";
 import { memberKind, profilePictureKind, registrationKind } from "./kind-member";
@@ -23,6 +24,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   review_reply: reviewReplyKind,
   profile_picture: profilePictureKind,
   profile: profileKind,
+  collection_notes: collectionNotesKind,
   member: memberKind,
   registration: registrationKind,
   product_link: productLinkKind,

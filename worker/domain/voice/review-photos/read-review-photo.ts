@@ -3,33 +3,40 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, type Viewer } from "../../foundation/access/policy";
+import { mayReadProfile } from "../../foundation/profile-access/conditions";
+import { users } from "../../foundation/users/schema";
 import { readPhotoFile } from "../../foundation/photos/read-photo-file";
 import { PHOTO_SUBJECTS, type PhotoSubject, photos } from "../../foundation/photos/schema";
 import { isInHiddenItem, isInOpenGallery } from "../galleries/access";
+import { isListed } from "../../catalogue/cards/product-rows";
+import { products } from "../../catalogue/products/schema";
+import { collectionItems } from "../../catalogue/wishlist/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { selectReviews, toExcerpt } from "../reviews/rows";
 import { type ReviewPhoto, reviews } from "../reviews/schema";
 import type { ReviewExcerpt } from "../reviews/view";
 
 /**
- * Whether a viewer reads what a photograph is attached to, by its kind. A new kind also needs a title in the queue:
+ * Whether a viewer can read what a photograph is attached to, by its kind. A new kind also needs a title in the queue:
  * `oversight/moderation/kind-photo.ts`, or a case kind of its own.
  */
-const IS_READ: Record<PhotoSubject, (viewer: Viewer) => SQL> = {
+const READ_BY: Record<PhotoSubject, (viewer: Viewer) => SQL> = {
   gallery_item: isInOpenGallery,
   review: () =>
     sql`exists (select 1 from ${reviews} join ${vendors} on ${vendors.id} = ${reviews.vendorId} where ${reviews.id} = ${photos.subjectId} and ${reviews.hiddenAt} is null and ${vendors.hiddenAt} is null)`,
+  collection: (viewer) =>
+    sql`exists (select 1 from ${collectionItems} join ${users} on ${users.id} = ${collectionItems.userId} join ${products} on ${products.id} = ${collectionItems.productId} join ${vendors} on ${vendors.id} = ${products.vendorId} where ${collectionItems.id} = ${photos.subjectId} and ${collectionItems.isShown} = 1 and ${isListed} and ${mayReadProfile(viewer)})`,
 };
 
 /** A hidden photograph is gone for its owner too; moderators see it for as long as it is stored. */
-function isShownTo(viewer: Viewer): SQL {
+export function isShownTo(viewer: Viewer): SQL {
   if (can(viewer, "moderation.queue")) return sql`1`;
   const isOwn = viewer.kind === "member" ? sql`(${photos.userId} = ${viewer.id} and not ${isInHiddenItem})` : sql`0`;
-  const isRead = or(...PHOTO_SUBJECTS.map((kind) => and(eq(photos.subjectKind, kind), IS_READ[kind](viewer))));
+  const isRead = or(...PHOTO_SUBJECTS.map((kind) => and(eq(photos.subjectKind, kind), READ_BY[kind](viewer))));
   return sql`(${photos.hiddenAt} is null and (${isOwn} or ${isRead}))`;
 }
 
-/** The file of a photograph, for whoever reads its review or opens its gallery. @returns null where there is none to see */
+/** The file of a photograph, for whoever reads what it is attached to. @returns null where there is none to see */
 export const readReviewPhotoFile = (
   context: Pick<RequestContext, "db" | "files" | "viewer">,
   id: string,
