@@ -30,6 +30,7 @@ import { generatePeople } from "./people";
 import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
+import { planProfileViews } from "./profile-views";
 import { emojiPictureOf, profileRows } from "./profiles";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
@@ -219,6 +220,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     profiles: profileRows(people, (id) => writtenBy(id)[0]?.id, today),
     memberBadges: byHand.badges,
     ...circle,
+    ...planProfileViews(people, circle, today),
     ...planSocial(people, vendors, circle, { today, scale }),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),

@@ -6,6 +6,7 @@ export const followersPath = (userId: string): string => `${profilePath(userId)}
 export const followingPath = (userId: string): string => `${profilePath(userId)}/following`;
 export const activityPath = (userId: string): string => `${profilePath(userId)}/activity`;
 export const aboutPath = (userId: string): string => `${profilePath(userId)}/about`;
+export const analyticsPath = (userId: string): string => `${profilePath(userId)}/analytics`;
 /** What its member can change about a profile, and where. */
 export const PROFILE_SETTINGS = "/profile/settings";
 export const CUSTOMIZE = "/profile/customize";
