@@ -129,6 +129,7 @@ export const SCREENS = {
     screen("profile/:userId", "profiles/profile.tsx", [
       screen("activity", "profiles/activity.tsx"),
       screen("about", "profiles/about.tsx"),
+      screen("analytics", "profiles/analytics/analytics.tsx"),
       again("followers", "profiles/follow-list.tsx"),
       again("following", "profiles/follow-list.tsx"),
       screen("follow", "profiles/follow.tsx"),
@@ -178,7 +179,10 @@ export const SCREENS = {
       screen("keys", "account/keys.tsx"),
       screen("picture", "account/picture/picture.tsx"),
       screen("notifications", "account/notifications/notifications.tsx"),
-      screen("privacy", "account/privacy/privacy.tsx", [screen("blocked", "account/privacy/kept-away.tsx")]),
+      screen("privacy", "account/privacy/privacy.tsx", [
+        screen("blocked", "account/privacy/kept-away.tsx"),
+        screen("visitors", "account/privacy/visitors.tsx"),
+      ]),
       screen("wishlist", "account/wishlist.tsx"),
       screen("price-alerts", "account/price-alerts.tsx"),
       screen("searches", "account/searches/searches.tsx", [screen("save", "account/searches/save.tsx")]),

@@ -201,6 +201,7 @@ export const TABLE = {
   ],
   people: [
     row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/activity", "/profile/:id/about"]),
+    row("everyone", GET, "overlay", ["/profile/:id/analytics"]),
     row("login", GET, "overlay", ["/profile/settings"], shut),
     row("login", FORM, "overlay", ["/profile/customize"], shut),
     row("everyone", GET, "overlay", ["/profile/:id/badges"]),
@@ -237,7 +238,7 @@ export const TABLE = {
     row("login", FORM, "overlay", ["/profile/:id/restrict"], shut),
     row("login", GET, "required", ["/api/restrictions"], shut),
     row("login", PUT, "required", ["/api/restrictions/:id"]),
-    row("everyone", GET, "none", ["/api/people/:id"]),
+    row("everyone", GET, "none", ["/api/people/:id", "/api/people/:id/analytics", "/api/people/:id/analytics/export"]),
     row("login", GET, "required", ["/api/people/:id/followers", "/api/people/:id/following"]),
     row("login", PUT, "required", ["/api/people/:id/follow", "/api/friends/requests/:id/answer"]),
     row("login", GET, "required", ["/api/friends", "/api/friends/requests", "/api/friends/suggestions"], shut),
