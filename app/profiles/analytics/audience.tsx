@@ -14,19 +14,21 @@ export function Audience({ shown: { counted, growth }, follows, isOwn }: Audienc
   return (
     <div className="analytics-panels">
       <Referrers counted={counted} />
-      <Devices counted={counted} />
-      {growth !== null && follows !== null && <GrowthPanel growth={growth} drawn={follows} n={1} />}
-      <Panel id="visitors" title="Visitors" figure={formatNumber(counted.uniqueVisitors)}>
-        <p>
-          {plural(counted.uniqueVisitors, "different visitor")} in this time. Names are shown to you alone, and only of
-          members who let theirs be seen.
-        </p>
-        {isOwn && (
+      <div className="analytics-column">
+        <Devices counted={counted} />
+        <Panel id="visitors" title="Visitors" figure={formatNumber(counted.uniqueVisitors)}>
           <p>
-            <Link to="/account/privacy/visitors">Your recent visitors</Link>
+            {plural(counted.uniqueVisitors, "different visitor")} in this time. Names are shown to you alone, and only
+            of members who let theirs be seen.
           </p>
-        )}
-      </Panel>
+          {isOwn && (
+            <p>
+              <Link to="/account/privacy/visitors">Your recent visitors</Link>
+            </p>
+          )}
+        </Panel>
+      </div>
+      {growth !== null && follows !== null && <GrowthPanel growth={growth} drawn={follows} n={1} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function Engaged({ shown: { engagement, heatmap }, name }: EngagedProps) 
             label: "Engagement rate",
             value: rate === null ? "-" : formatPercent(rate, 1),
             note: label ?? "no views of threads from this time",
+            full: true,
           },
           {
             label: "Threads",
@@ -26,7 +27,7 @@ export function Engaged({ shown: { engagement, heatmap }, name }: EngagedProps) 
           },
           { label: "Views of them", value: formatNumber(views), note: "one a visitor and day" },
           { label: "Replies", value: formatNumber(replies), note: "to these threads" },
-          { label: "Votes", value: formatNumber(votes), note: "up and down, on these threads", full: true },
+          { label: "Votes", value: formatNumber(votes), note: "up and down, on these threads" },
         ]}
       />
       {heatmap !== null && (

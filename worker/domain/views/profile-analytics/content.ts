@@ -37,16 +37,14 @@ export function contentStatements(db: Db, writing: Writing) {
       title: forumThreads.title,
       views: forumThreads.viewCount,
       replies: forumThreads.replyCount,
-      votes:
-        sql<number>`coalesce((select ${forumPosts.upvotes} + ${forumPosts.downvotes} from ${forumPosts} where ${forumPosts.threadId} = ${forumThreads.id} and ${forumPosts.position} = 0), 0)`.as(
-          "votes",
-        ),
+      votes: sql<number>`coalesce(${forumPosts.upvotes} + ${forumPosts.downvotes}, 0)`.as("votes"),
       shows:
         sql<number>`(${forumThreads.hiddenAt} is null and ${isReadable(forumThreads.categoryId, passedBy(writing.viewer))})`.as(
           "shows",
         ),
     })
     .from(forumThreads)
+    .leftJoin(forumPosts, and(eq(forumPosts.threadId, forumThreads.id), eq(forumPosts.position, 0)))
     .where(wrote(forumThreads.authorId, forumThreads.createdAt, writing))
     .orderBy(desc(forumThreads.createdAt), desc(forumThreads.id))
     .limit(LOOKED_AT);
