@@ -11,7 +11,7 @@ export function FoldedTable({ caption, columns, rows }: FoldedTableProps) {
   return (
     <details className="folded">
       <summary>Show as table</summary>
-      <div className="card tall-table">
+      <div className="card tall-table" role="region" aria-label={`${caption}, table`} tabIndex={0}>
         <table className="table">
           <caption className="sr">{caption}</caption>
           <thead>

@@ -28,7 +28,7 @@ export function HeatmapFigure({ heatmap: { firstDay, days, isCut }, name }: { he
     const count = counts.get(date.toISOString().slice(0, 10)) ?? 0;
     const level = count === 0 ? 0 : Math.ceil((count / most) * LEVELS);
     const [column, line] = [Math.floor((nth + offset) / WEEK), (nth + offset) % WEEK];
-    squares[level] += `M${column * STEP} ${line * STEP}h${CELL}v${CELL}h-${CELL}z`;
+    squares[level] = `${squares[level] ?? ""}M${column * STEP} ${line * STEP}h${CELL}v${CELL}h-${CELL}z`;
     if (date.getUTCDate() === 1 && column < columns - 1)
       months.push({ at: (column * STEP * 100) / width, text: MONTH_NAMES[date.getUTCMonth()]?.slice(0, 3) ?? "" });
   }
@@ -59,12 +59,12 @@ export function HeatmapFigure({ heatmap: { firstDay, days, isCut }, name }: { he
                 ? "Nothing in this time."
                 : `${formatNumber(all)} in total on ${plural(days.length, "day")}; at most ${formatNumber(most)} on one. The table has each day.`}
             </desc>
-            {squares.map((path, level) => path !== "" && <path key={level} className={`level-${level}`} d={path} />)}
+            {squares.map((path, level) => path !== "" && <path key={level} className={`heat-${level}`} d={path} />)}
           </svg>
           <p className="small muted" aria-hidden="true">
             Less
             {squares.map((_, level) => (
-              <i key={level} className={`level-${level}`} />
+              <i key={level} className={`heat-${level}`} />
             ))}
             More
           </p>

@@ -71,8 +71,11 @@ export async function savePrivacy(context: Context, change: PrivacyChange): Prom
 
 type Given = { [K in keyof AnalyticsChoices]?: AnalyticsChoices[K] | undefined };
 
-const given = (choices: Given): Partial<AnalyticsChoices> =>
-  Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
+const given = ({ whoCanViewAnalytics, showAnalytics, trackVisitors }: Given): Partial<AnalyticsChoices> => ({
+  ...(whoCanViewAnalytics !== undefined && { whoCanViewAnalytics }),
+  ...(showAnalytics !== undefined && { showAnalytics }),
+  ...(trackVisitors !== undefined && { trackVisitors }),
+});
 
 const choose = (db: Db, userId: string, choices: Partial<AnalyticsChoices>) =>
   insertSelected(

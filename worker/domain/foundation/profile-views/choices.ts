@@ -1,6 +1,6 @@
 /** Who reads the analytics of a member's profile, of those who may read the profile (rules/profile-analytics#who-sees-them). */
 export const ANALYTICS_AUDIENCES = ["nobody", "self", "followers", "everyone"] as const;
-export type AnalyticsAudience = (typeof ANALYTICS_AUDIENCES)[number];
+type AnalyticsAudience = (typeof ANALYTICS_AUDIENCES)[number];
 
 export interface AnalyticsChoices {
   whoCanViewAnalytics: AnalyticsAudience;

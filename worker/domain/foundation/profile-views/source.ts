@@ -1,5 +1,5 @@
 /** What led to a profile where it was a page of the site's own, or no page that is told. A host has a dot, so it is none of these. */
-export const OWN_SOURCES = {
+const OWN_SOURCES = {
   direct: "Address or bookmark, or not told",
   search: "Search on Leafproof",
   forum: "Forum",

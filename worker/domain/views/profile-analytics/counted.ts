@@ -36,8 +36,8 @@ export const followerStatement = (db: Db, memberId: string, { firstDay }: Span) 
     .orderBy(asc(followerDays.day));
 
 type Rows<T extends (...args: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<T>>;
-export type ViewDay = typeof profileViewDays.$inferSelect;
-export type FollowerDay = Rows<typeof followerStatement>[number];
+type ViewDay = typeof profileViewDays.$inferSelect;
+type FollowerDay = Rows<typeof followerStatement>[number];
 
 export interface Counted {
   /** In the timeframe: one a visitor and day, and how many different visitors that were. */

@@ -19,7 +19,7 @@ const dayOf = (at: SQLiteColumn) => sql<number>`cast(${at} / ${sql.raw(String(DA
 const looked = sql<number>`count(*)`.as("looked");
 const shownOf = (shows: SQL | undefined) => sql<number>`sum(coalesce(${shows}, 0))`.as("shown");
 
-export const firstHeatDay = (now: number): string => utcDay(now - (HEATMAP_DAYS - 1) * DAY_MS);
+const firstHeatDay = (now: number): string => utcDay(now - (HEATMAP_DAYS - 1) * DAY_MS);
 
 /** How much a member wrote by day: a row a day of the newest of each kind, so many rows read and no more. */
 export function heatmapStatements(db: Db, { author, viewer, as }: Writing, now: number) {

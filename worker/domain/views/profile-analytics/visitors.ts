@@ -10,7 +10,7 @@ import { type Person, personColumns, toPerson } from "../../foundation/users/per
 import { users } from "../../foundation/users/schema";
 import { VISITOR_RANGES, type VisitorRange, VISITORS_SHOWN } from "./forms";
 
-export interface Visitor {
+interface Visitor {
   person: Extract<Person, { former: false }>;
   /** UTC epoch milliseconds of their newest visit. */
   visitedAt: number;
