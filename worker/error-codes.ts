@@ -12,6 +12,7 @@ const FORBIDDEN_CODES = [
   "forbidden",
   "age-unconfirmed",
   "admin-account",
+  "analytics-private",
   "approval-needed",
   "category-locked",
   "first-day",

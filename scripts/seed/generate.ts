@@ -33,6 +33,7 @@ import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
 import { coverPictures } from "./pictures/covers";
+import { planProfileViews } from "./profile-views";
 import { emojiPictureOf, profileRows } from "./profiles";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
@@ -227,6 +228,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     memberBadges: byHand.badges,
     ...circle,
     ...galleries,
+    ...planProfileViews(people, circle, today),
     ...planSocial(people, vendors, circle, { today, scale }),
     listEntries: lazily(() => inboxRows(said, people)),
     contactRequests: lazily(() => requestRows(said)),

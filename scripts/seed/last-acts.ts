@@ -50,6 +50,7 @@ const ACTS: { [T in DemoTable]?: (row: Row<T>) => readonly Act[] } = {
   memberFollows: (row) => [[row.followerId, row.createdAt]],
   friendRequests: (row) => [[row.senderId, row.createdAt]],
   memberRestrictions: (row) => [[row.restricterId, row.createdAt]],
+  profileVisitors: (row) => [[row.viewerId, row.visitedAt]],
   socialPosts: (row) => [[row.authorId, row.editedAt ?? row.createdAt]],
   socialComments: (row) => [[row.authorId, row.createdAt]],
   socialLikes: (row) => [[row.userId, row.createdAt]],

@@ -15,6 +15,7 @@ import { secondFactorApi } from "./account/second-factor";
 import { pushSubscriptionsApi } from "./account/push-subscriptions";
 import { accountSessionsApi } from "./account/sessions";
 import { savedSearchesApi } from "./account/saved-searches";
+import { accountVisitorsApi } from "./account/visitors";
 import { watchingApi } from "./account/watching";
 import { wishlistApi } from "./account/wishlist";
 import { announcedChangesApi } from "./admin/announced-changes";
@@ -160,6 +161,7 @@ export const API = {
     "/api/account/avatar": accountAvatarApi,
     "/api/account/cover": accountCoverApi,
     "/api/account/privacy": accountPrivacyApi,
+    "/api/account/visitors": accountVisitorsApi,
     "/api/account/notification-preferences": notificationPreferencesApi,
     "/api/account/push-subscriptions": pushSubscriptionsApi,
     "/api/notifications": notificationsApi,

@@ -4,6 +4,7 @@ import { sweepClicks } from "../domain/catalogue/clicks/sweep-clicks";
 import { sweepViews } from "../domain/catalogue/page-views/sweep-views";
 import { sweepWatchEvents } from "../domain/catalogue/watched/sweep-events";
 import { sweepFriendRequests } from "../domain/foundation/friends/sweep-requests";
+import { sweepProfileVisits } from "../domain/foundation/profile-views/sweep-visits";
 import { sweepMail } from "../domain/foundation/mail/sweep-mail";
 import { sweepNotifications } from "../domain/foundation/notifications/sweep-notifications";
 import { sweepBrowsers } from "../domain/foundation/push/browsers";
@@ -26,6 +27,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     ...sweepMail(db, now),
     sweepClicks(db, since),
     sweepViews(db, since),
+    ...sweepProfileVisits(db, since),
     forgetLoginNetworks(db, since),
     forgetRegistrationNetworks(db, since),
     forgetReviewNetworks(db, since),

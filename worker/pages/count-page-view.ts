@@ -3,7 +3,8 @@ import type { RequestContext } from "../context";
 import { utcDay } from "../days";
 import { isClick } from "../domain/catalogue/clicks/follow-link";
 import type { Db } from "../db/client";
-import type { Viewer } from "../domain/foundation/access/policy";
+import { countProfileView, isVisit, viewedProfile } from "../domain/foundation/profile-views/count-profile-view";
+import { deviceOf, sourceOf } from "../domain/foundation/profile-views/source";
 import { countGalleryView, viewedGallery } from "../domain/voice/galleries/count-view";
 import { countThreadView, viewedThread } from "../domain/voice/forum/count-view";
 import { countView, isAudience, viewedPage } from "../domain/catalogue/page-views/count-view";
@@ -12,7 +13,13 @@ import { countView, isAudience, viewedPage } from "../domain/catalogue/page-view
 const KNOWN_MOST = 20_000;
 const known = new Set<string>();
 
-type Context = Pick<RequestContext, "viewer" | "visitorKey" | "now" | "decision" | "defer" | "backgroundDb">;
+/** A member who lets their name be seen is noted again after this time. */
+const NOTED_MS = 10 * 60_000;
+
+type Context = Pick<
+  RequestContext,
+  "viewer" | "visitorKey" | "network" | "env" | "now" | "decision" | "defer" | "backgroundDb"
+>;
 
 interface View {
   key: string;
@@ -20,7 +27,10 @@ interface View {
 }
 
 /** What a look at this address counts as; null where nobody counts it, or where it says nothing of interest. */
-function viewOf(path: string, viewer: Viewer): View | null {
+function viewOf(request: Request, context: Context): View | null {
+  const [path, { viewer }] = [pathOf(request), context];
+  const profile = viewedProfile(path);
+  if (profile !== null) return isVisit(viewer, profile) ? visitOf(request, profile, context) : null;
   const thread = viewedThread(path);
   if (thread !== null) {
     return { key: `thread/${thread}`, count: (db, key, now) => countThreadView(db, thread, key, now) };
@@ -34,16 +44,26 @@ function viewOf(path: string, viewer: Viewer): View | null {
   return { key: `${page.target}/${page.targetId}`, count: (db, key, now) => countView(db, page, key, now) };
 }
 
+function visitOf(request: Request, profileId: string, { viewer, network, env, now }: Context): View {
+  const who = viewer.kind === "member" ? [viewer.id, Math.floor(now / NOTED_MS)] : [];
+  const seen = { source: sourceOf(request), device: deviceOf(request) };
+  return {
+    key: ["profile", profileId, ...who].join("/"),
+    count: (db, visitorKey, at) =>
+      countProfileView(db, env.HASH_KEY, { profileId, viewer, network, visitorKey, ...seen }, at),
+  };
+}
+
 /**
- * Counts the answer as a view of a vendor's or a product's page, of a thread or of a gallery, after it is sent: a page pays no trip for
- * it, and one from the cache counts like any other. What lies under the age gate has not been seen.
+ * Counts the answer as a view of the page of a vendor, a product, a thread, a gallery or a profile, after it is sent: a
+ * page pays no trip for it, and one from the cache counts like any other. What lies under the age gate has not been seen.
  * @param request as it came; bots, guesses of the browser and looks at the headers do not count
  */
 export function countPageView(request: Request, status: number, context: Context): void {
-  const { viewer, visitorKey, now, decision } = context;
+  const { visitorKey, now, decision } = context;
   if (status !== 200 || !decision.allow || decision.ageOverlay) return;
-  const view = viewOf(pathOf(request), viewer);
-  if (view === null || !isClick(request)) return;
+  const view = isClick(request) ? viewOf(request, context) : null;
+  if (view === null) return;
   const key = [visitorKey, utcDay(now), view.key].join("/");
   if (known.has(key)) return;
   if (known.size >= KNOWN_MOST) known.clear();

@@ -2,9 +2,11 @@ import { Tabs } from "~/ui/tabs";
 
 export const PRIVACY = "/account/privacy";
 export const KEPT_AWAY = `${PRIVACY}/blocked`;
+export const VISITORS = `${PRIVACY}/visitors`;
 
 const TABS = [
   { to: PRIVACY, label: "General" },
+  { to: VISITORS, label: "Visitors" },
   { to: KEPT_AWAY, label: "Blocked" },
 ];
 

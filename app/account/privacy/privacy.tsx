@@ -1,8 +1,11 @@
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
-import { privacyPageForm } from "@worker/domain/foundation/users/privacy-forms";
+import { privacyPageForm } from "@worker/domain/foundation/privacy-settings/privacy-forms";
 import { AWAY_MINUTES, ONLINE_MINUTES } from "@worker/domain/foundation/users/presence";
-import { readPrivacy, savePrivacy } from "@worker/domain/foundation/users/privacy-settings";
+import { readPrivacy, savePrivacy } from "@worker/domain/foundation/privacy-settings/privacy-settings";
+import { memberOf } from "@worker/domain/foundation/access/demand";
+import { VISITS_DAYS } from "@worker/domain/foundation/profile-views/choices";
+import { analyticsPath } from "@worker/domain/foundation/users/profile-paths";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
@@ -12,11 +15,11 @@ import { Link } from "~/ui/link";
 import type { Route } from "./+types/privacy";
 import { AccountFrame } from "../frame/account-frame";
 import accountCss from "../account.css?url";
-import { PRIVACY, PrivacyTabs } from "./privacy-tabs";
+import { PRIVACY, PrivacyTabs, VISITORS } from "./privacy-tabs";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, viewer } = contextOf(context);
-  return readPrivacy(db, viewer);
+  return { ...(await readPrivacy(db, viewer)), ownAnalytics: analyticsPath(memberOf(viewer).id) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,9 +48,17 @@ const AUDIENCES = [
   { value: "nobody", label: "Nobody" },
 ] as const;
 
+const READERS = [
+  { value: "nobody", label: "Nobody" },
+  { value: "self", label: "Only you" },
+  { value: "followers", label: "Followers and friends" },
+  { value: "everyone", label: "Everyone" },
+] as const;
+
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { profileVisibility, whoCanMessage, showLastActive, isSuggested } = loaderData;
   const { showLocation, showFollowerCount, allowIndexing } = loaderData;
+  const { whoCanViewAnalytics, showAnalytics, trackVisitors, ownAnalytics } = loaderData;
   return (
     <AccountFrame title="Privacy" current={PRIVACY} lead="What others see of you, beside what you publish.">
       <PrivacyTabs current={PRIVACY} />
@@ -117,6 +128,46 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               can always write to you.
             </p>
           </fieldset>
+          <fieldset aria-describedby="analytics-help">
+            <legend>
+              <h2>Who can see your profile analytics</h2>
+            </legend>
+            {READERS.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                type="radio"
+                name="whoCanViewAnalytics"
+                value={value}
+                defaultChecked={value === whoCanViewAnalytics}
+              >
+                {label}
+              </Checkbox>
+            ))}
+            <p className="small muted" id="analytics-help">
+              How often your profile is viewed, where visitors come from, and what you wrote is read. Only those who may
+              see your profile can see them at all; who visited you is never among them. “Nobody” also takes the tab off
+              your own profile: <Link to={ownAnalytics}>your analytics</Link> stay here for you.
+            </p>
+          </fieldset>
+          <div>
+            <Checkbox name="showAnalytics" defaultChecked={showAnalytics} aria-describedby="show-analytics-help">
+              Show analytics on my profile
+            </Checkbox>
+            <p className="small muted" id="show-analytics-help">
+              Switched off, nobody else sees them, whoever you chose above.
+            </p>
+          </div>
+          <h2>Your own visits</h2>
+          <div>
+            <Checkbox name="trackVisitors" defaultChecked={trackVisitors} aria-describedby="visitors-help">
+              Show my name to those whose profiles I visit
+            </Checkbox>
+            <p className="small muted" id="visitors-help">
+              Off, you are counted like everybody, without a name. On, your name and the time of your last visit can
+              stand among their <Link to={VISITORS}>visitors</Link> for up to {VISITS_DAYS} days, where they may see
+              your profile. Switched off again, it is gone from all of them at once.
+            </p>
+          </div>
           <h2>Being online</h2>
           <div>
             <Checkbox name="showLastActive" defaultChecked={showLastActive} aria-describedby="online-help">

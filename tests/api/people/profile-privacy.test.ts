@@ -66,6 +66,20 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
     of: VIEWERS,
     sees: async (as) => (await get(`/files/photos/${photo}`, as)).status === 200,
   },
+  // Which its owner lets everybody see.
+  "the analytics": {
+    of: VIEWERS,
+    sees: async (as) =>
+      wordsOf(await (await get(`/profile/${target.member.id}/analytics`, as)).text()).includes("Views by day"),
+  },
+  "the analytics in the API": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/api/people/${target.member.id}/analytics`, as)).status === 200,
+  },
+  "the file of the analytics": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/api/people/${target.member.id}/analytics/export`, as)).status === 200,
+  },
   "the list of followers": {
     of: VIEWERS.filter((name) => name !== "visitor"),
     sees: async (as) => (await get(`/api/people/${target.member.id}/followers`, as)).status === 200,
@@ -140,6 +154,7 @@ beforeAll(async () => {
     ...{ kind: "owned", isShown: true, isFavorite: false, rating: 3, notes: "Mine.", notesPrivate: false },
     ...{ effects: [], tags: [] },
   });
+  await put("/api/account/privacy", target, { whoCanViewAnalytics: "everyone" });
 });
 
 describe.each(VISIBILITIES)("a profile that is %s", (visibility) => {
@@ -196,6 +211,63 @@ describe("who follows and is followed", () => {
     await put(`/api/people/${target.member.id}/follow`, viewers.member, { follows: false });
     expect(await json(`/api/people/${target.member.id}`, "self")).toMatchObject({ followersCount: 3 - 1 });
     await put("/api/account/privacy", target, { showFollowerCount: true });
+  });
+});
+
+describe("the analytics of a profile", () => {
+  const READ_BY: Record<string, readonly ViewerName[]> = {
+    nobody: ["self"],
+    self: ["self"],
+    followers: ["follower", "friend", "self"],
+    everyone: ["visitor", "member", "follower", "friend", "moderator", "self"],
+  };
+  const PRIVATE = "This user has chosen to keep their analytics private.";
+  const tab = `>Analytics</a>`;
+
+  it.each(Object.entries(READ_BY))("are for whom its owner chose: %s", async (whoCanViewAnalytics, readers) => {
+    await put("/api/account/privacy", target, { profileVisibility: "public", whoCanViewAnalytics });
+    for (const name of VIEWERS) {
+      const may = readers.includes(name);
+      const status = (await get(`/api/people/${target.member.id}/analytics`, name)).status;
+      const closed = name === "blocked" || name === "restricted";
+      expect([name, status]).toEqual([name, may ? 200 : closed ? 404 : 403]);
+      const page = await (await get(`/profile/${target.member.id}/analytics`, name)).text();
+      expect([name, page.includes(PRIVATE)]).toEqual([name, !may && !closed]);
+      expect([name, page.includes("Views by day")]).toEqual([name, may]);
+      const front = await (await get(`/profile/${target.member.id}`, name)).text();
+      expect([name, front.includes(tab)]).toEqual([name, may && whoCanViewAnalytics !== "nobody"]);
+    }
+    for (const as of ["visitor", "follower", "friend"] as const) {
+      const seen = await (await get(`/profile/${target.member.id}/analytics?as=${as}`, "self")).text();
+      expect([as, seen.includes(PRIVATE)]).toEqual([as, !readers.includes(as)]);
+    }
+  });
+
+  it("are nobody else's where they are not shown, whoever was chosen", async () => {
+    await put("/api/account/privacy", target, { whoCanViewAnalytics: "everyone", showAnalytics: false });
+    for (const name of ["visitor", "member", "follower", "friend", "moderator"] as const)
+      expect([name, (await get(`/api/people/${target.member.id}/analytics`, name)).status]).toEqual([name, 403]);
+    expect((await get(`/api/people/${target.member.id}/analytics`, "self")).status).toBe(200);
+    await put("/api/account/privacy", target, { showAnalytics: true });
+  });
+
+  it("keep the followers and the activity of who shows neither", async () => {
+    type Read = { followerGrowth: unknown; activityHeatmap: unknown };
+    const read = (as: ViewerName) => json<Read>(`/api/people/${target.member.id}/analytics`, as);
+    const shown = { followerGrowth: expect.any(Array) as unknown, activityHeatmap: expect.any(Array) as unknown };
+    expect(await read("member")).toMatchObject(shown);
+    await put("/api/account/privacy", target, { showFollowerCount: false });
+    await env.DB.prepare(
+      "insert into profiles (user_id, bio, bio_html, show_activity, updated_at) values (?, '', '', 0, 1)",
+    )
+      .bind(target.member.id)
+      .run();
+    expect(await read("member")).toMatchObject({ followerGrowth: null, activityHeatmap: null });
+    expect(await read("self")).toMatchObject(shown);
+    const file = await (await get(`/api/people/${target.member.id}/analytics/export`, "member")).text();
+    expect(file).not.toMatch(/followers|Posts and reviews/i);
+    await put("/api/account/privacy", target, { showFollowerCount: true });
+    await env.DB.exec("delete from profiles");
   });
 });
 

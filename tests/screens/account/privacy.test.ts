@@ -7,16 +7,21 @@ const HERE = "/account/privacy";
 const DEFAULTS = {
   ...{ profileVisibility: "public", whoCanMessage: "everyone", showLastActive: true, isSuggested: true },
   ...{ showLocation: true, showFollowerCount: true, allowIndexing: false },
+  ...{ whoCanViewAnalytics: "self", showAnalytics: true, trackVisitors: false },
 };
 let ann: Person;
 
 const home = async (as: { cookie?: string } = {}) => (await ask("/community", as)).text();
 const isNamed = async (as?: { cookie?: string }) => /Online now[\s\S]*ann\.moss[\s\S]*Guidelines/.test(await home(as));
 const choose = (form: Record<string, string>) =>
-  ask(HERE, { form: { profileVisibility: "public", whoCanMessage: "everyone", ...form }, cookie: ann.cookie });
+  ask(HERE, {
+    form: { profileVisibility: "public", whoCanMessage: "everyone", whoCanViewAnalytics: "self", ...form },
+    cookie: ann.cookie,
+  });
 
 beforeEach(async () => {
   await env.DB.exec("delete from users");
+  await env.DB.exec("delete from analytics_choices");
   ann = await aPerson({ username: "ann.moss" });
   await env.DB.exec(`update users set last_active_at = ${Date.now()}`);
 });
@@ -79,7 +84,9 @@ describe("who sees the profile and who can write", () => {
     expect(kept).toEqual({
       ...{ profileVisibility: "followers", whoCanMessage: "nobody", showLastActive: false, isSuggested: false },
       ...{ showLocation: false, showFollowerCount: true, allowIndexing: false },
+      ...{ whoCanViewAnalytics: "self", showAnalytics: false, trackVisitors: false },
     });
+    expect((await choose({ whoCanViewAnalytics: "friends" })).status).toBe(400);
     expect((await choose({ profileVisibility: "friends" })).status).toBe(400);
     expect(await (await ask("/api/account/privacy", { cookie: ann.cookie })).json()).toEqual(kept);
   });

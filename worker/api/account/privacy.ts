@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { ANALYTICS_AUDIENCES } from "../../domain/foundation/profile-views/choices";
 import { MESSAGE_AUDIENCES, PROFILE_VISIBILITIES } from "../../domain/foundation/users/profile-choices";
-import { privacyForm } from "../../domain/foundation/users/privacy-forms";
-import { readPrivacy, savePrivacy } from "../../domain/foundation/users/privacy-settings";
+import { privacyForm } from "../../domain/foundation/privacy-settings/privacy-forms";
+import { readPrivacy, savePrivacy } from "../../domain/foundation/privacy-settings/privacy-settings";
 import type { AppEnv } from "../../middleware/types";
 import { describe } from "../http/describe";
 import { json } from "../http/validate";
@@ -15,6 +16,11 @@ const privacy = z.object({
   showLocation: z.boolean().describe("Whether others see the location on your profile"),
   showFollowerCount: z.boolean().describe("Whether others see who follows you and whom you follow, and how many"),
   allowIndexing: z.boolean().describe("Whether search engines may list your profile; only a public one"),
+  whoCanViewAnalytics: z
+    .enum(ANALYTICS_AUDIENCES)
+    .describe("Who sees the analytics of your profile, of those who may read it; `nobody` and `self`: nobody else"),
+  showAnalytics: z.boolean().describe("Whether others see them; switched off, nobody else does"),
+  trackVisitors: z.boolean().describe("Whether your name may stand among the visitors of the profiles you visit"),
 });
 const tag = "Account";
 

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { csvResponse } from "../../csv";
+import { utcDay } from "../../days";
 import { followForm } from "../../domain/foundation/follows/forms";
 import { followMember } from "../../domain/foundation/following/follow-member";
 import { followListApiQuery } from "../../domain/views/people/forms";
@@ -8,6 +10,9 @@ import { activityTab } from "../../domain/views/profile/activity-tab";
 import { activityApiQuery, ITEMS_A_PAGE, postsApiQuery } from "../../domain/views/profile/forms";
 import { postsTab } from "../../domain/views/profile/posts-tab";
 import { galleriesTab } from "../../domain/views/galleries/galleries-tab";
+import { analyticsRows, ANALYTICS_COLUMNS } from "../../domain/views/profile-analytics/export-analytics";
+import { profileAnalytics } from "../../domain/views/profile-analytics/analytics-tab";
+import { analyticsApiQuery } from "../../domain/views/profile-analytics/forms";
 import { postsOfMember } from "../../domain/views/social/post-lists";
 import { cardsApiQuery } from "../../domain/voice/social/forms";
 import { profilePage } from "../../domain/views/people/profile-page";
@@ -17,12 +22,17 @@ import { describe, listOf } from "../http/describe";
 import { json, query } from "../http/validate";
 import { socialPost, toPostAnswer } from "../social/answers";
 import { galleryCard, toCardAnswer } from "./gallery-answers";
+import { analytics, toAnalyticsAnswer } from "./analytics-answer";
 import { listed, profile, toListedAnswer, toProfileAnswer } from "./listed-answer";
 import { activity, toActivityAnswer, toWrittenAnswer, written } from "./written-answer";
 
 const tag = "People";
 const FEWER = `a page has ${ITEMS_A_PAGE} at most, and fewer where some may not be read. 404 where you may not read the profile.`;
 const NOT_READ = "There is no such member, or you may not read what they write.";
+
+async function* inOneBatch(rows: string[][]) {
+  yield await Promise.resolve(rows);
+}
 
 const followState = z.object({
   followersCount: z.number().int().nullable().describe("Null where they show it to nobody else"),
@@ -37,6 +47,45 @@ export const peopleApi = new Hono<AppEnv>()
     c.header("cache-control", "private, no-store");
     return c.json(toProfileAnswer(await profilePage(c.get("request"), c.req.param("id"))));
   })
+  .get(
+    "/:id/analytics",
+    describe({
+      tag,
+      summary: "What is counted about a member's profile, for whoever they let see it",
+      description: "Days are UTC, today's among them.",
+      answer: analytics,
+      problems: [400, 403, 404],
+    }),
+    query(analyticsApiQuery),
+    async (c) => {
+      const { timeframe } = c.req.valid("query");
+      c.header("cache-control", "private, no-store");
+      const read = await profileAnalytics(c.get("request"), { userId: c.req.param("id"), timeframe });
+      return c.json(toAnalyticsAnswer(timeframe, read.analytics));
+    },
+  )
+  .get(
+    "/:id/analytics/export",
+    describe({
+      tag,
+      summary: "The same as a CSV file, a figure a row",
+      answer: z.string(),
+      answerType: "text/csv",
+      problems: [400, 403, 404],
+    }),
+    query(analyticsApiQuery),
+    async (c) => {
+      const { timeframe } = c.req.valid("query");
+      const request = c.get("request");
+      const read = await profileAnalytics(request, { userId: c.req.param("id"), timeframe });
+      return csvResponse({
+        name: `leafproof-profile-${read.username}-${timeframe}-${utcDay(request.now)}.csv`,
+        header: ANALYTICS_COLUMNS,
+        batches: inOneBatch([...analyticsRows(read.analytics)]),
+        requestId: request.requestId,
+      });
+    },
+  )
   .get(
     "/:id/posts",
     describe({

@@ -8,6 +8,7 @@ import { mailData } from "../foundation/mail/personal-data";
 import { notificationsData } from "../foundation/notifications/personal-data";
 import { photosData } from "../foundation/photos/personal-data";
 import { restrictionsData } from "../foundation/profile-access/personal-data";
+import { profileViewsData } from "../foundation/profile-views/personal-data";
 import { pushData } from "../foundation/push/personal-data";
 import { secondFactorData } from "../foundation/second-factor/personal-data";
 import { sessionsData } from "../foundation/sessions/personal-data";
@@ -81,6 +82,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...friendsData,
   ...collectionData,
   ...restrictionsData,
+  ...profileViewsData,
   ...dismissalsData,
   ...followingData,
   ...pollsData,

@@ -24,6 +24,7 @@ export * from "../foundation/dismissals/schema";
 export * from "../foundation/follows/schema";
 export * from "../foundation/friends/schema";
 export * from "../foundation/profile-access/schema";
+export * from "../foundation/profile-views/schema";
 export * from "../foundation/conversation-list/schema";
 export * from "../voice/contact-requests/schema";
 export * from "../voice/message-images/schema";

@@ -1,6 +1,6 @@
 import { eq, or } from "drizzle-orm";
 import { by, type PersonalData } from "../privacy/personal-data";
-import { memberFollows } from "./schema";
+import { followerDays, memberFollows } from "./schema";
 
 export const followsData = {
   memberFollows: {
@@ -25,5 +25,9 @@ export const followsData = {
     erased: (db, { userId }) => [
       db.delete(memberFollows).where(or(eq(memberFollows.followerId, userId), eq(memberFollows.followedId, userId))),
     ],
+  },
+  followerDays: {
+    exported: "Adds up from the list of followers, with the times.",
+    erased: (db, { userId }) => [db.delete(followerDays).where(eq(followerDays.memberId, userId))],
   },
 } satisfies Record<string, PersonalData>;

@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
 /**
@@ -21,4 +21,18 @@ export const memberFollows = sqliteTable(
     index("member_follows_follower_names").on(table.followedId, table.followerKey),
     index("member_follows_followed_names").on(table.followerId, table.followedKey),
   ],
+);
+
+/**
+ * How many of a member's followers of today began to follow on a UTC day; triggers on the follows keep it, so that it adds
+ * up to `users.follower_count` (rules/profile-analytics#followers).
+ */
+export const followerDays = sqliteTable(
+  "follower_days",
+  {
+    memberId: text("member_id").notNull(),
+    day: text("day").notNull(),
+    followers: integer("followers").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 );

@@ -5,6 +5,9 @@ import { vendors } from "../../catalogue/vendors/schema";
 import { memberStandings } from "../../voice/badges/schema";
 import { hasBlocked } from "../../foundation/blocks/blocked";
 import { isRestricted, mayReadProfile, takesMessagesOf } from "../../foundation/profile-access/conditions";
+import { DEFAULT_CHOICES } from "../../foundation/profile-views/choices";
+import { mayReadAnalytics } from "../../foundation/profile-views/conditions";
+import { analyticsChoices } from "../../foundation/profile-views/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { type Presence, presenceOf } from "../../foundation/users/presence";
 import type { ProfileVisibility } from "../../foundation/users/profile-choices";
@@ -63,6 +66,13 @@ export interface Profile {
   isBlocked: boolean;
   /** The viewer lets them see the head of the viewer's own profile only. */
   isRestricted: boolean;
+  /** Whether the viewer reads its analytics, and whether it has the tab for them (rules/profile-analytics#who-sees-them). */
+  analytics: {
+    isOpen: boolean;
+    hasTab: boolean;
+    /** To its member alone: who else reads them. */
+    readers: "nobody" | "followers" | "everyone" | null;
+  };
   /** Whether they let the viewer begin a conversation; of a visitor, whether they let everybody. */
   takesMessages: boolean;
 }
@@ -108,6 +118,9 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
         ? sql<number>`${users.whoCanMessage} = 'everyone'`
         : takesMessagesOf(viewer)
       ).as("takes_messages"),
+      readsAnalytics: mayReadAnalytics(viewer).as("reads_analytics"),
+      whoCanViewAnalytics: analyticsChoices.whoCanViewAnalytics,
+      showAnalytics: analyticsChoices.showAnalytics,
       isRestricted: isRestricted(id, userId).as("is_restricted"),
       isBlocked: hasBlocked(id, userId).as("is_blocked"),
       blocksViewer: hasBlocked(userId, id).as("blocks_viewer"),
@@ -115,6 +128,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(vendors, and(eq(vendors.id, users.vendorId), isNull(vendors.hiddenAt), eq(users.role, "verified_vendor")))
+    .leftJoin(analyticsChoices, eq(analyticsChoices.userId, users.id))
     .leftJoin(memberStandings, eq(memberStandings.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
   const read = ([row]: Awaited<typeof statement>): Profile => {
@@ -142,6 +156,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
       relation: seenAs !== null ? RELATIONS[seenAs] : isSelf || id === "" ? null : toRelation(row.relation),
       isBlocked: row.isBlocked === 1,
       isRestricted: row.isRestricted === 1,
+      analytics: mayRead ? analyticsOf(row, isOwnView, seenAs) : NO_ANALYTICS,
       takesMessages: !isSelf && row.takesMessages === 1,
     };
   };
@@ -184,6 +199,21 @@ function lookOf(row: Row): ProfileLook {
     ...{ theme, accent, layout },
     ...{ showBadges: showBadges !== false, showStats: showStats !== false, showActivity: showActivity !== false },
   };
+}
+
+const NO_ANALYTICS: Profile["analytics"] = { isOpen: false, hasTab: false, readers: null };
+
+/** @param isOwn its member looks at it, as nobody else */
+function analyticsOf(row: Row, isOwn: boolean, seenAs: SeenAs | null): Profile["analytics"] {
+  const audience = row.whoCanViewAnalytics ?? DEFAULT_CHOICES.whoCanViewAnalytics;
+  const isShown = row.showAnalytics ?? DEFAULT_CHOICES.showAnalytics;
+  if (isOwn) {
+    const readers = isShown && (audience === "followers" || audience === "everyone") ? audience : "nobody";
+    return { isOpen: true, hasTab: audience !== "nobody", readers };
+  }
+  const isMeant = audience === "everyone" || (audience === "followers" && seenAs !== "visitor");
+  const isOpen = seenAs === null ? row.readsAnalytics === 1 : isShown && isMeant;
+  return { isOpen, hasTab: isOpen, readers: null };
 }
 
 const HIDDEN = { followersCount: null, followingCount: null };

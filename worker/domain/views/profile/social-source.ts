@@ -29,7 +29,7 @@ export interface SocialItem {
 const TITLE_MAX = 110;
 
 /** What the member's own profile shows them of what each of these would see (rules/people#view-as). */
-const MEANT: Record<SeenAs, Visibility[]> = {
+export const MEANT: Record<SeenAs, Visibility[]> = {
   visitor: ["public"],
   follower: ["public", "followers"],
   friend: ["public", "followers", "friends"],
@@ -69,4 +69,5 @@ export const toSocialRows = (rows: readonly Row[]): Placed<SocialItem>[] =>
     item: isReadable === 1 ? { kind: "social", ...row, excerpt: excerptOf(html) } : null,
   }));
 
-const excerptOf = (html: string): string => preview(textOf(html.replace(/<[^>]*$/, "")), TITLE_MAX);
+/** @param html the beginning of what the site made of it; a tag may be cut at its end */
+export const excerptOf = (html: string): string => preview(textOf(html.replace(/<[^>]*$/, "")), TITLE_MAX);

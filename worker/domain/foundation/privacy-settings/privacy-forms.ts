@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { MESSAGE_AUDIENCES, PROFILE_VISIBILITIES } from "./profile-choices";
+import { ANALYTICS_AUDIENCES } from "../profile-views/choices";
+import { MESSAGE_AUDIENCES, PROFILE_VISIBILITIES } from "../users/profile-choices";
 
 const SWITCHES = {
   showLastActive: "Whether others see that you are online",
@@ -7,6 +8,8 @@ const SWITCHES = {
   showLocation: "Whether others see the location on your profile",
   showFollowerCount: "Whether others see how many follow you and whom you follow, and who they are",
   allowIndexing: "Whether search engines may list your profile; only a public one",
+  showAnalytics: "Whether others see the analytics of your profile; switched off, nobody else does",
+  trackVisitors: "Whether your name may stand among the visitors of the profiles that you visit",
 } as const;
 type Switch = keyof typeof SWITCHES;
 
@@ -15,6 +18,7 @@ const whether = (name: Switch) => v.pipe(v.boolean("Say true or false."), v.desc
 
 const profileVisibility = v.picklist(PROFILE_VISIBILITIES, "Choose who can see your profile.");
 const whoCanMessage = v.picklist(MESSAGE_AUDIENCES, "Choose who can message you.");
+const whoCanViewAnalytics = v.picklist(ANALYTICS_AUDIENCES, "Choose who can see the analytics of your profile.");
 
 export const privacyForm = v.pipe(
   v.partial(
@@ -26,6 +30,12 @@ export const privacyForm = v.pipe(
       showLocation: whether("showLocation"),
       showFollowerCount: whether("showFollowerCount"),
       allowIndexing: whether("allowIndexing"),
+      whoCanViewAnalytics: v.pipe(
+        whoCanViewAnalytics,
+        v.description(`Who sees the analytics of your profile, of those who may read it${STAYS}`),
+      ),
+      showAnalytics: whether("showAnalytics"),
+      trackVisitors: whether("trackVisitors"),
     }),
   ),
   v.check((change) => Object.keys(change).length > 0, "Choose at least one setting."),
@@ -51,6 +61,9 @@ export const privacyPageForm = v.pipe(
     showLocation: ticked,
     showFollowerCount: ticked,
     allowIndexing: ticked,
+    whoCanViewAnalytics,
+    showAnalytics: ticked,
+    trackVisitors: ticked,
   }),
   v.transform((form): PrivacySettings => ({
     profileVisibility: form.profileVisibility,
@@ -60,5 +73,8 @@ export const privacyPageForm = v.pipe(
     showLocation: form.showLocation === true,
     showFollowerCount: form.showFollowerCount === true,
     allowIndexing: form.allowIndexing === true,
+    whoCanViewAnalytics: form.whoCanViewAnalytics,
+    showAnalytics: form.showAnalytics === true,
+    trackVisitors: form.trackVisitors === true,
   })),
 );
