@@ -38,7 +38,7 @@ const browserFiles = {
           name: "shell",
           priority: 1,
           test: new RegExp(
-            `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|sure|keep-focus|applied-choices|opened-cards|lasting-answer|undo-toast|passing-toast|hidden-fields|stack-table|folded-table|error-summary|form-problems|step-name|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
+            `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|sure|keep-focus|applied-choices|opened-cards|lasting-answer|undo-toast|passing-toast|hidden-fields|stack-table|folded-table|earlier-versions|error-summary|form-problems|step-name|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
           ),
         },
         // What names and shows a product, wherever it stands: three files would weigh more than one.

@@ -26,22 +26,22 @@ interface View {
   count: (db: Db, visitorKey: string, now: number) => Promise<void>;
 }
 
-/** What a look at this address counts as; null where nobody counts it, or where it says nothing of interest. */
-function viewOf(request: Request, context: Context): View | null {
+/** What a look at this address counts as: nothing where nobody counts it, and both where a profile shows a gallery. */
+function viewsOf(request: Request, context: Context): View[] {
   const [path, { viewer }] = [pathOf(request), context];
+  const views: View[] = [];
   const profile = viewedProfile(path);
-  if (profile !== null) return isVisit(viewer, profile) ? visitOf(request, profile, context) : null;
-  const thread = viewedThread(path);
-  if (thread !== null) {
-    return { key: `thread/${thread}`, count: (db, key, now) => countThreadView(db, thread, key, now) };
-  }
+  if (profile !== null && isVisit(viewer, profile)) views.push(visitOf(request, profile, context));
   const gallery = viewedGallery(path, viewer);
-  if (gallery !== null) {
-    return { key: `gallery/${gallery}`, count: (db, key, now) => countGalleryView(db, gallery, key, now) };
-  }
+  if (gallery !== null)
+    views.push({ key: `gallery/${gallery}`, count: (db, key, now) => countGalleryView(db, gallery, key, now) });
+  const thread = viewedThread(path);
+  if (thread !== null)
+    views.push({ key: `thread/${thread}`, count: (db, key, now) => countThreadView(db, thread, key, now) });
   const page = viewedPage(path);
-  if (page === null || !isAudience(viewer, page.vendorId)) return null;
-  return { key: `${page.target}/${page.targetId}`, count: (db, key, now) => countView(db, page, key, now) };
+  if (page !== null && isAudience(viewer, page.vendorId))
+    views.push({ key: `${page.target}/${page.targetId}`, count: (db, key, now) => countView(db, page, key, now) });
+  return views;
 }
 
 function visitOf(request: Request, profileId: string, { viewer, network, env, now }: Context): View {
@@ -60,16 +60,18 @@ function visitOf(request: Request, profileId: string, { viewer, network, env, no
  * @param request as it came; bots, guesses of the browser and looks at the headers do not count
  */
 export function countPageView(request: Request, status: number, context: Context): void {
-  const { visitorKey, now, decision } = context;
-  if (status !== 200 || !decision.allow || decision.ageOverlay) return;
-  const view = isClick(request) ? viewOf(request, context) : null;
-  if (view === null) return;
+  const { decision } = context;
+  if (status !== 200 || !decision.allow || decision.ageOverlay || !isClick(request)) return;
+  for (const view of viewsOf(request, context)) countOnce(view, context);
+}
+
+function countOnce(view: View, { visitorKey, now, defer, backgroundDb }: Context): void {
   const key = [visitorKey, utcDay(now), view.key].join("/");
   if (known.has(key)) return;
   if (known.size >= KNOWN_MOST) known.clear();
   known.add(key);
-  context.defer(
-    view.count(context.backgroundDb, visitorKey, now).catch((error: unknown) => {
+  defer(
+    view.count(backgroundDb, visitorKey, now).catch((error: unknown) => {
       known.delete(key);
       throw error;
     }),

@@ -4,12 +4,8 @@ import { contextOf } from "@worker/context";
 import { memberOf } from "@worker/domain/foundation/access/demand";
 import { VISITS_DAYS } from "@worker/domain/foundation/profile-views/choices";
 import { analyticsPath, profilePath } from "@worker/domain/foundation/users/profile-paths";
-import {
-  VISITOR_RANGE_NAMES,
-  type VisitorRange,
-  VISITORS_SHOWN,
-  visitorsQuery,
-} from "@worker/domain/views/profile-analytics/forms";
+import { visitorsQuery } from "@worker/domain/views/profile-analytics/forms";
+import { VISITOR_RANGE_NAMES, type VisitorRange, VISITORS_SHOWN } from "@worker/domain/views/profile-analytics/periods";
 import { readVisitors } from "@worker/domain/views/profile-analytics/visitors";
 import { blockMember } from "@worker/domain/voice/messaging/block-member";
 import { readForm } from "@worker/form-body";

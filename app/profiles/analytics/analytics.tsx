@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { analyticsPath, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { analyticsTab } from "@worker/domain/views/profile-analytics/analytics-tab";
+import { analyticsQuery } from "@worker/domain/views/profile-analytics/forms";
 import {
   ANALYTICS_TABS,
-  analyticsQuery,
   type AnalyticsTabName,
   KEPT_PRIVATE,
   type Timeframe,
   TIMEFRAME_NAMES,
-} from "@worker/domain/views/profile-analytics/forms";
+} from "@worker/domain/views/profile-analytics/periods";
 import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import workCss from "~/styles/work/work.css?url";

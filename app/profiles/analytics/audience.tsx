@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { ProfileAnalytics } from "@worker/domain/views/profile-analytics/analytics-tab";
 import type { Counted } from "@worker/domain/views/profile-analytics/counted";
-import type { Timeframe } from "@worker/domain/views/profile-analytics/forms";
+import type { Timeframe } from "@worker/domain/views/profile-analytics/periods";
 import { Bar } from "~/ui/charts/meter";
 import { formatNumber, formatPercent, plural } from "~/ui/format";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
 import type { ProfileAnalytics } from "@worker/domain/views/profile-analytics/analytics-tab";
-import { LOOKED_AT, type Timeframe } from "@worker/domain/views/profile-analytics/forms";
+import { LOOKED_AT, type Timeframe } from "@worker/domain/views/profile-analytics/periods";
 import { formatNumber, formatPercent } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";
 import { HeatmapFigure } from "./heatmap";

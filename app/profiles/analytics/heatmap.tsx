@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { DAY_MS, dayStart, MONTH_NAMES } from "@worker/days";
 import type { Heatmap } from "@worker/domain/views/profile-analytics/heatmap";
-import { HEATMAP_DAYS, LOOKED_AT } from "@worker/domain/views/profile-analytics/forms";
+import { HEATMAP_DAYS, LOOKED_AT } from "@worker/domain/views/profile-analytics/periods";
 import { Figure } from "~/ui/charts/figure";
 import { FoldedTable } from "~/ui/folded-table";
 import { formatNumber, plural } from "~/ui/format";

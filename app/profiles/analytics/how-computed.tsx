@@ -1,4 +1,4 @@
-import { type AnalyticsTabName, HIGH_RATE, LOOKED_AT, TOP } from "@worker/domain/views/profile-analytics/forms";
+import { type AnalyticsTabName, HIGH_RATE, LOOKED_AT, TOP } from "@worker/domain/views/profile-analytics/periods";
 
 const VIEWS = [
   "Profile views",

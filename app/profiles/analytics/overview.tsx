@@ -1,5 +1,5 @@
 import type { ProfileAnalytics } from "@worker/domain/views/profile-analytics/analytics-tab";
-import type { Timeframe } from "@worker/domain/views/profile-analytics/forms";
+import type { Timeframe } from "@worker/domain/views/profile-analytics/periods";
 import { Change } from "~/ui/charts/change";
 import { formatNumber, formatPercent } from "~/ui/format";
 import { LabelStrip } from "~/ui/label-strip";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PopularContent } from "@worker/domain/views/profile-analytics/content";
-import { LOOKED_AT, type Timeframe } from "@worker/domain/views/profile-analytics/forms";
+import { LOOKED_AT, type Timeframe } from "@worker/domain/views/profile-analytics/periods";
 import { socialPostPath } from "@worker/domain/voice/social/addresses";
 import { reviewPath } from "~/reviews/review-path";
 import { Bar } from "~/ui/charts/meter";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProfileAnalytics } from "../../domain/views/profile-analytics/analytics-tab";
-import { TIMEFRAME_NAMES, type Timeframe } from "../../domain/views/profile-analytics/forms";
+import { TIMEFRAME_NAMES, type Timeframe } from "../../domain/views/profile-analytics/periods";
 import type { Visitors } from "../../domain/views/profile-analytics/visitors";
 import { at } from "../http/shapes";
 

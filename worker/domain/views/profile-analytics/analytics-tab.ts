@@ -10,7 +10,7 @@ import {
   type Writing,
 } from "./content";
 import { type Counted, type FollowerGrowth, followerStatement, toCounted, toGrowth, viewStatements } from "./counted";
-import { type AnalyticsTabName, KEPT_PRIVATE, type Timeframe } from "./forms";
+import { type AnalyticsTabName, KEPT_PRIVATE, type Timeframe } from "./periods";
 import { type Heatmap, heatmapStatements, toHeatmap } from "./heatmap";
 import { spanOf } from "./span";
 

@@ -15,7 +15,7 @@ import { isReadable } from "../forum/readable";
 import type { SeenAs } from "../people/forms";
 import { HTML_READ } from "../profile/forum-source";
 import { excerptOf, MEANT } from "../profile/social-source";
-import { HIGH_RATE, LOOKED_AT, TOP } from "./forms";
+import { HIGH_RATE, LOOKED_AT, TOP } from "./periods";
 
 export interface Writing {
   author: string;

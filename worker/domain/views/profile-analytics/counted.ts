@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client";
 import { followerDays } from "../../foundation/follows/schema";
 import { profileViewDays } from "../../foundation/profile-views/schema";
 import { type Device, DEVICES, sourceName } from "../../foundation/profile-views/source";
-import { TOP } from "./forms";
+import { TOP } from "./periods";
 import { firstDayOf, type Span, stepsOf, sumBySteps } from "./span";
 
 /** The earliest day that any figure of the timeframe is made of. */

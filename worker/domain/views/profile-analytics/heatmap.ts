@@ -12,7 +12,7 @@ import { socialPosts } from "../../voice/social/schema";
 import { isReadable } from "../forum/readable";
 import { MEANT } from "../profile/social-source";
 import type { Writing } from "./content";
-import { HEATMAP_DAYS, LOOKED_AT } from "./forms";
+import { HEATMAP_DAYS, LOOKED_AT } from "./periods";
 
 /** Days since the epoch. */
 const dayOf = (at: SQLiteColumn) => sql<number>`cast(${at} / ${sql.raw(String(DAY_MS))} as integer)`.as("day");

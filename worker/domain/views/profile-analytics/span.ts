@@ -1,5 +1,5 @@
 import { DAY_MS, dayStart, utcDay } from "../../../days";
-import { type Timeframe, TIMEFRAMES } from "./forms";
+import { type Timeframe, TIMEFRAMES } from "./periods";
 
 export interface Span {
   /** The first of its days, YYYY-MM-DD; null where it is all that was counted. */

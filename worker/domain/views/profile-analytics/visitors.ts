@@ -8,7 +8,7 @@ import { asMember } from "../../foundation/profile-views/conditions";
 import { analyticsChoices, profileViewDays, profileVisitors } from "../../foundation/profile-views/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
-import { VISITOR_RANGES, type VisitorRange, VISITORS_SHOWN } from "./forms";
+import { VISITOR_RANGES, type VisitorRange, VISITORS_SHOWN } from "./periods";
 
 interface Visitor {
   person: Extract<Person, { former: false }>;
