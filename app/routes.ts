@@ -139,6 +139,7 @@ export const SCREENS = {
       screen("galleries", "profiles/galleries/galleries.tsx", [screen(":galleryId", "profiles/galleries/gallery.tsx")]),
       screen("collection", "profiles/collection/collection.tsx"),
       screen("collection/:productId", "profiles/collection/entry.tsx"),
+      screen("portfolio", "profiles/portfolio/portfolio.tsx"),
       screen("analytics", "profiles/analytics/analytics.tsx"),
       again("followers", "profiles/follow-list.tsx"),
       again("following", "profiles/follow-list.tsx"),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { profilePath } from "@worker/domain/foundation/users/profile-paths";
+import { portfolioPath, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { postsQuery } from "@worker/domain/views/profile/forms";
 import { POST_FILTERS, type PostFilter } from "@worker/domain/views/profile/post-filters";
 import { postsTab } from "@worker/domain/views/profile/posts-tab";
@@ -9,6 +9,7 @@ import reviewsCss from "~/reviews/reviews.css?url";
 import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import { Empty } from "~/ui/empty";
+import { Link } from "~/ui/link";
 import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/profile";
 import { addressOf, OlderAndNewest, ProfileFrame } from "./profile-frame";
@@ -63,6 +64,11 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
                 </Pill>
               ))}
             </Pills>
+            {show === "reviews" && (
+              <p>
+                <Link to={addressOf(portfolioPath(person.id), { as })}>Review portfolio</Link>
+              </p>
+            )}
             {tab.items.length === 0 ? (
               <Empty
                 icon="message-square"

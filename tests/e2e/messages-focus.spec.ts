@@ -85,12 +85,16 @@ test("what the page shows is not laid over it, and nothing is laid over the comp
     await newMember(browser, "beashows", 1280),
     await newMember(browser, "calshows"),
   ];
+  const { page } = bea;
+  // What comes before the inbox listens is in the list, and told by nobody.
+  const isListening = page
+    .waitForEvent("websocket", (socket) => socket.url().endsWith("/api/inbox/socket"))
+    .then((socket) => socket.waitForEvent("framereceived"));
   await talk(cal, bea);
   const { id } = (await ann.send("POST", "/api/conversations", { userId: await idOf(bea) })) as { id: string };
   const tell = (text: string) => ann.send("POST", `/api/conversations/${id}/messages`, { content: text });
-  const { page } = bea;
   const said = page.getByRole("status").filter({ hasText: `New message from ${ann.name}` });
-  await page.waitForLoadState("networkidle");
+  await isListening;
   await tell("In the list");
   await expect(list(page).getByRole("link", { name: new RegExp(ann.name) })).toContainText("In the list");
   await expect(said).toHaveCount(1);

@@ -3,10 +3,12 @@ import { contextOf } from "@worker/context";
 import { aboutQuery } from "@worker/domain/views/profile/forms";
 import { galleriesTab } from "@worker/domain/views/galleries/galleries-tab";
 import { GALLERIES_MAX, galleriesPath, galleryPath, NEW_GALLERY } from "@worker/domain/voice/galleries/limits";
+import { portfolioPath } from "@worker/domain/foundation/users/profile-paths";
 import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
+import { Link } from "~/ui/link";
 import badgesCss from "../badges/badges.css?url";
 import lookCss from "../look/look.css?url";
 import { addressOf, ProfileFrame } from "../profile-frame";
@@ -46,6 +48,10 @@ export default function Galleries({ loaderData: { page, isMember } }: Route.Comp
               </LinkButton>
             )}
           </div>
+          <p>
+            <Link to={addressOf(portfolioPath(person.id), { as })}>Review portfolio</Link>{" "}
+            <span className="small muted">{tab.isOwner ? "Your" : "Their"} reviews by what they are good for</span>
+          </p>
           {tab.galleries.length === 0 ? (
             <Empty
               icon="image"

@@ -83,7 +83,7 @@ describe("the export", () => {
     const listed = [...list.matchAll(/<li>([^<]+)<\/li>/g)].map(([, label]) => label);
     expect(listed).toEqual(exportSections(PERSONAL_DATA).map(({ label }) => label));
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toContain("Wishlist");
+    expect(listed).toContain("Product collection and wishlist");
     const { data } = await exportOf("bea");
     expect(Object.keys(data)).toEqual(["exportedAt", "note", ...exportSections(PERSONAL_DATA).map(({ name }) => name)]);
   });

@@ -26,9 +26,13 @@ let other: Person;
 let gallery: string, photo: string;
 let viewers: Record<Exclude<ViewerName, "visitor">, Person>;
 
-const put = (path: string, by: Person, json?: unknown) => ask(path, { method: "PUT", cookie: by.cookie, json });
+let asked = 0;
+/** Another network for each request: so many from one are refused. */
+const from = (): string => `10.77.${(asked += 1) >> 8}.${asked & 255}`;
+const put = (path: string, by: Person, json?: unknown) =>
+  ask(path, { method: "PUT", cookie: by.cookie, json, from: from() });
 const cookieOf = (name: ViewerName) => (name === "visitor" ? undefined : viewers[name].cookie);
-const get = (path: string, as: ViewerName) => ask(path, { cookie: cookieOf(as) });
+const get = (path: string, as: ViewerName) => ask(path, { cookie: cookieOf(as), from: from() });
 const json = async <T>(path: string, as: ViewerName) => (await get(path, as)).json<T>();
 const namesIn = ({ items }: { items: { username: string }[] }) => items.map(({ username }) => username);
 
@@ -49,6 +53,10 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
   "what they did": {
     of: VIEWERS,
     sees: async (as) => (await get(`/api/people/${target.member.id}/activity`, as)).status === 200,
+  },
+  "the portfolio of reviews": {
+    of: VIEWERS,
+    sees: async (as) => (await get(`/api/people/${target.member.id}/portfolio`, as)).status === 200,
   },
   "its galleries": {
     of: VIEWERS,

@@ -13,6 +13,9 @@ import { galleriesTab } from "../../domain/views/galleries/galleries-tab";
 import { analyticsRows, ANALYTICS_COLUMNS } from "../../domain/views/profile-analytics/export-analytics";
 import { profileAnalytics } from "../../domain/views/profile-analytics/analytics-tab";
 import { analyticsApiQuery } from "../../domain/views/profile-analytics/forms";
+import { SHOWN_A_CATEGORY } from "../../domain/views/portfolio/categories";
+import { portfolioApiQuery } from "../../domain/views/portfolio/forms";
+import { portfolioPage } from "../../domain/views/portfolio/portfolio";
 import { postsOfMember } from "../../domain/views/social/post-lists";
 import { cardsApiQuery } from "../../domain/voice/social/forms";
 import { profilePage } from "../../domain/views/people/profile-page";
@@ -24,7 +27,7 @@ import { socialPost, toPostAnswer } from "../social/answers";
 import { galleryCard, toCardAnswer } from "./gallery-answers";
 import { analytics, toAnalyticsAnswer } from "./analytics-answer";
 import { listed, profile, toListedAnswer, toProfileAnswer } from "./listed-answer";
-import { activity, toActivityAnswer, toWrittenAnswer, written } from "./written-answer";
+import { activity, portfolio, toActivityAnswer, toPortfolioAnswer, toWrittenAnswer, written } from "./written-answer";
 
 const tag = "People";
 const FEWER = `a page has ${ITEMS_A_PAGE} at most, and fewer where some may not be read. 404 where you may not read the profile.`;
@@ -102,6 +105,24 @@ export const peopleApi = new Hono<AppEnv>()
       const { tab } = await postsTab(c.get("request"), { userId: c.req.param("id"), show, cursor });
       if (tab === null) throw new NotFound(NOT_READ);
       return c.json({ items: tab.items.map(toWrittenAnswer), nextCursor: tab.nextCursor });
+    },
+  )
+  .get(
+    "/:id/portfolio",
+    describe({
+      tag,
+      summary: "A member's reviews by category",
+      description: `Each category shows ${SHOWN_A_CATEGORY} at most, what the member features first. 404 where you may not read the profile.`,
+      answer: portfolio,
+      problems: [400, 404],
+    }),
+    query(portfolioApiQuery),
+    async (c) => {
+      c.header("cache-control", "private, no-store");
+      const { sort } = c.req.valid("query");
+      const { tab } = await portfolioPage(c.get("request"), { userId: c.req.param("id"), sort, page: 1 });
+      if (tab === null) throw new NotFound(NOT_READ);
+      return c.json(toPortfolioAnswer(tab));
     },
   )
   .get(

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PORTFOLIO_CATEGORIES, PORTFOLIO_MOST } from "../../domain/views/portfolio/categories";
+import type { Portfolio } from "../../domain/views/portfolio/portfolio";
 import type { ActivityEntry } from "../../domain/views/profile/activity-tab";
 import type { ProfilePost } from "../../domain/views/profile/posts-tab";
 import { VERIFIED_BY } from "../../domain/voice/reviews/forms";
@@ -7,6 +9,20 @@ import { at } from "../http/shapes";
 
 const subject = z.object({ id: z.string(), name: z.string() });
 const excerpt = z.string().describe("The beginning of its text");
+
+const review = z.object({
+  kind: z.literal("review"),
+  id: z.string(),
+  dateCreated: at,
+  vendor: subject,
+  product: subject.nullable(),
+  rating: z.int(),
+  title: z.string(),
+  excerpt,
+  verifiedBy: z.enum(VERIFIED_BY).nullable(),
+  incentive: z.string().nullable(),
+  helpfulVotes: z.int(),
+});
 
 /** What a member wrote, by `kind`. */
 export const written = z.discriminatedUnion("kind", [
@@ -20,19 +36,7 @@ export const written = z.discriminatedUnion("kind", [
     score: z.int().describe("Upvotes without downvotes"),
     answers: z.int(),
   }),
-  z.object({
-    kind: z.literal("review"),
-    id: z.string(),
-    dateCreated: at,
-    vendor: subject,
-    product: subject.nullable(),
-    rating: z.int(),
-    title: z.string(),
-    excerpt,
-    verifiedBy: z.enum(VERIFIED_BY).nullable(),
-    incentive: z.string().nullable(),
-    helpfulVotes: z.int(),
-  }),
+  review,
   z.object({
     kind: z.literal("social"),
     id: z.string(),
@@ -100,3 +104,29 @@ export function toActivityAnswer(entry: ActivityEntry): z.infer<typeof activity>
     }
   }
 }
+
+/** A member's reviews by category. */
+export const portfolio = z.object({
+  reviewCount: z.int().describe(`Of those it was made of, the newest ${PORTFOLIO_MOST} at most`),
+  categories: z.array(
+    z.object({
+      category: z.enum(PORTFOLIO_CATEGORIES),
+      count: z.int(),
+      reviews: z.array(review.extend({ unhelpfulVotes: z.int(), isFeatured: z.boolean() })),
+    }),
+  ),
+});
+
+export const toPortfolioAnswer = ({ count, parts }: Portfolio): z.infer<typeof portfolio> => ({
+  reviewCount: count,
+  categories: parts.map(({ items, ...part }) => ({
+    ...part,
+    reviews: items.map(({ createdAt: dateCreated, helpful: helpfulVotes, unhelpful: unhelpfulVotes, ...rest }) => {
+      const { kind, id, vendor, product, rating, title, excerpt: text, verifiedBy, incentive, isFeatured } = rest;
+      return {
+        ...{ kind, id, dateCreated, vendor, product, rating, title, excerpt: text, verifiedBy, incentive },
+        ...{ helpfulVotes, unhelpfulVotes, isFeatured },
+      };
+    }),
+  })),
+});

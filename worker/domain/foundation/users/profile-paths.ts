@@ -9,6 +9,7 @@ export const aboutPath = (userId: string): string => `${profilePath(userId)}/abo
 export const collectionPath = (userId: string): string => `${profilePath(userId)}/collection`;
 export const collectionEntryPath = (userId: string, productId: string): string =>
   `${collectionPath(userId)}/${encodeURIComponent(productId)}`;
+export const portfolioPath = (userId: string): string => `${profilePath(userId)}/portfolio`;
 export const analyticsPath = (userId: string): string => `${profilePath(userId)}/analytics`;
 /** What its member can change about a profile, and where. */
 export const PROFILE_SETTINGS = "/profile/settings";

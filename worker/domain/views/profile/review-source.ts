@@ -37,26 +37,31 @@ export const reviewStatement = (db: Db, { author, position }: Omit<Asked, "viewe
 export const featuredReview = (db: Db, author: string) =>
   selectReviews(db, and(eq(reviews.id, featuredId(author, "review")), eq(reviews.authorId, author)));
 
+/** Read where a review's vendor and product are joined as far as they are listed. */
+export const REVIEW_COLUMNS = {
+  id: reviews.id,
+  createdAt: reviews.createdAt,
+  hiddenAt: reviews.hiddenAt,
+  vendorId: reviews.vendorId,
+  vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
+  productId: sql<string | null>`${products.id}`.as("product_id"),
+  productName: sql<string | null>`${products.name}`.as("product_name"),
+  rating: reviews.rating,
+  title: reviews.title,
+  text: sql<string>`substr(${reviews.content}, 1, ${sql.raw(String(TEXT_READ))})`.as("text"),
+  verifiedBy: reviews.verifiedBy,
+  incentive: reviews.incentive,
+  helpful: reviews.helpfulVotes,
+};
+export const LISTED_VENDOR = and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt));
+export const LISTED_PRODUCT = and(eq(products.id, reviews.productId), isNull(products.hiddenAt));
+
 const selectReviews = (db: Db, which: SQL | undefined) =>
   db
-    .select({
-      id: reviews.id,
-      createdAt: reviews.createdAt,
-      hiddenAt: reviews.hiddenAt,
-      vendorId: reviews.vendorId,
-      vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
-      productId: sql<string | null>`${products.id}`.as("product_id"),
-      productName: sql<string | null>`${products.name}`.as("product_name"),
-      rating: reviews.rating,
-      title: reviews.title,
-      text: sql<string>`substr(${reviews.content}, 1, ${sql.raw(String(TEXT_READ))})`.as("text"),
-      verifiedBy: reviews.verifiedBy,
-      incentive: reviews.incentive,
-      helpful: reviews.helpfulVotes,
-    })
+    .select(REVIEW_COLUMNS)
     .from(reviews)
-    .leftJoin(vendors, and(eq(vendors.id, reviews.vendorId), isNull(vendors.hiddenAt)))
-    .leftJoin(products, and(eq(products.id, reviews.productId), isNull(products.hiddenAt)))
+    .leftJoin(vendors, LISTED_VENDOR)
+    .leftJoin(products, LISTED_PRODUCT)
     .where(which)
     .orderBy(...orderBy(NEWEST))
     .limit(LOOKED);
@@ -64,10 +69,10 @@ const selectReviews = (db: Db, which: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof reviewStatement>>[number];
 
 export const toReviewRows = (rows: readonly Row[]): Placed<ReviewItem>[] =>
-  rows.map((row) => ({ createdAt: row.createdAt, id: row.id, item: toItem(row) }));
+  rows.map((row) => ({ createdAt: row.createdAt, id: row.id, item: toReviewItem(row) }));
 
 /** Of a vendor that is not listed anymore nobody finds the review. */
-function toItem(row: Row): ReviewItem | null {
+export function toReviewItem(row: Row): ReviewItem | null {
   const { id, createdAt, hiddenAt, vendorId, vendorName, productId, productName, rating, title, text } = row;
   if (hiddenAt !== null || vendorName === null) return null;
   return {
