@@ -80,6 +80,7 @@ test("a gallery is made, filled, arranged and shown, and gone for others once it
   await expect(order(page)).toHaveText(["Second", "First", "Third"]);
 
   await page.getByRole("link", { name: "Look at it" }).click();
+  await page.waitForURL(/\/profile\/[^/]+\/galleries\//);
   const path = new URL(page.url()).pathname;
   await isFine(page);
   await visitor.goto(path);

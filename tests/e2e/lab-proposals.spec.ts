@@ -126,8 +126,9 @@ test("a draft open twice is not overwritten by the older page", async ({ browser
   await beginDraft(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
+  const saved = other.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
   await other.locator('[name="batchNumber"]').fill("NEWER-1");
-  await expect(other.getByText(/Saved \w{3} \d/).first()).toBeVisible();
+  await saved;
   await other.close();
   await page.locator('[name="testingMethod"]').fill("HPLC-UV");
   await expect(page.getByRole("alert").first()).toContainText("This draft was changed elsewhere.");

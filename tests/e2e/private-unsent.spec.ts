@@ -14,6 +14,8 @@ test("what is written in private mode without a connection is sent once, in orde
   await turnOn(ann.page);
   await say(ann.page, "Before");
   await expect(log(bea.page)).toContainText("Before");
+  // The other may have it before its writer hears that it is stored.
+  await expect(log(ann.page)).toContainText("Read");
   await ann.page.context().setOffline(true);
   for (const text of ["First of them", "Second of them"]) await say(ann.page, text);
   const waiting = ann.page.getByText("Waiting for a connection. It is sent by itself then.");

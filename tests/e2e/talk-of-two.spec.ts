@@ -39,8 +39,8 @@ test("from the first question to a vendor to a private talk on a third device", 
   await expect(log(vendor.page)).toContainText("Second without a network");
   await expect(log(member.page)).toContainText("Are you still there?");
   for (const { page } of [member, vendor]) {
-    const said = (await log(page).innerText()).match(/(First|Second) without a network/g);
-    expect(said).toEqual(["First without a network", "Second without a network"]);
+    const said = async () => (await log(page).innerText()).match(/(First|Second) without a network/g);
+    await expect.poll(said).toEqual(["First without a network", "Second without a network"]);
   }
 
   await member.page.getByLabel("Change this message").last().click();

@@ -41,7 +41,11 @@ export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
           {suspension.reason}
         </Note>
       )}
-      {signedIn ? (
+      {page.collected ? (
+        <LinkButton block icon="bookmark" to={`/profile/collection/edit/${product.id}`}>
+          In Your Collection
+        </LinkButton>
+      ) : signedIn ? (
         <WishlistButton productId={product.id} wished={page.wished} returnTo={here} />
       ) : (
         <LinkButton block icon="bookmark" to={`/login?${new URLSearchParams({ returnTo: here }).toString()}`}>
@@ -55,7 +59,7 @@ export function BuyBox({ page, perUnit, regions, signedIn }: BuyBoxProps) {
       )}
       <p className="small row row--wrap">
         <Link to={`/account/price-alerts?product=${product.id}`}>Tell me when the price drops</Link>
-        <Link to={`/profile/collection/add?product=${product.id}`}>Add to my collection</Link>
+        {!page.collected && <Link to={`/profile/collection/add?product=${product.id}`}>Add to my collection</Link>}
         <Link to={`/claims/new?vendor=${product.vendor.id}&product=${product.id}`}>I bought this</Link>
         <ShareLink shared={{ kind: "product", of: product }}>Share</ShareLink>
       </p>

@@ -52,6 +52,8 @@ export interface ProductPage {
   /** Why its substance is suspended, and since when; null where it is not. */
   suspension: { reason: string; suspendedAt: number } | null;
   wished: boolean;
+  /** Whether the member has it in their collection, which no wish is. */
+  collected?: true;
   /** Whether the viewer watches it; null for visitors. */
   watched: boolean | null;
   status: RegionNote | null;
@@ -134,6 +136,7 @@ export async function readProductPage(
     watched: viewer.kind === "member" ? watches.length > 0 : null,
     changes,
     wished: wishes.some(({ kind }) => kind === "wish"),
+    ...(wishes.some(({ kind }) => kind !== "wish") && { collected: true as const }),
     status: note?.(product.substance) ?? null,
   };
 }
