@@ -219,7 +219,7 @@ export const TABLE = {
     row("everyone", GET, "overlay", ["/profile/:id/badges"]),
     row("everyone", GET, "overlay", ["/profile/:id/collection", "/profile/:id/collection/:id"]),
     row("login", FORM, "overlay", ["/profile/collection/add"], shut),
-    row("login", FORM, "overlay", ["/profile/collection/edit/:id"]),
+    row("login", FORM, "overlay", ["/profile/collection/edit/:id"], shut),
     row("everyone", GET, "none", ["/api/people/:id/collection", "/api/people/:id/collection/:id"]),
     row("login", PUT, "required", ["/api/collection/daily-driver"]),
     row("login", ["PUT", "DELETE"], "required", ["/api/collection/:id"]),

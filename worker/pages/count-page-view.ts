@@ -3,6 +3,7 @@ import type { RequestContext } from "../context";
 import { utcDay } from "../days";
 import { isClick } from "../domain/catalogue/clicks/follow-link";
 import type { Db } from "../db/client";
+import { keyedHash } from "../hashing";
 import { countProfileView, isVisit, viewedProfile } from "../domain/foundation/profile-views/count-profile-view";
 import { deviceOf, sourceOf } from "../domain/foundation/profile-views/source";
 import { countGalleryView, viewedGallery } from "../domain/voice/galleries/count-view";
@@ -34,7 +35,10 @@ function viewsOf(request: Request, context: Context): View[] {
   if (profile !== null && isVisit(viewer, profile)) views.push(visitOf(request, profile, context));
   const gallery = viewedGallery(path, viewer);
   if (gallery !== null)
-    views.push({ key: `gallery/${gallery}`, count: (db, key, now) => countGalleryView(db, gallery, key, now) });
+    views.push({
+      key: `gallery/${gallery}`,
+      count: async (db, key, now) => countGalleryView(db, gallery, await galleryVisitor(key, context), now),
+    });
   const thread = viewedThread(path);
   if (thread !== null)
     views.push({ key: `thread/${thread}`, count: (db, key, now) => countThreadView(db, thread, key, now) });
@@ -43,6 +47,10 @@ function viewsOf(request: Request, context: Context): View[] {
     views.push({ key: `${page.target}/${page.targetId}`, count: (db, key, now) => countView(db, page, key, now) });
   return views;
 }
+
+/** A member is one visitor, whatever they use. */
+const galleryVisitor = async (visitorKey: string, { viewer, env }: Context): Promise<string> =>
+  viewer.kind === "member" ? keyedHash(env.HASH_KEY, `gallery view/${viewer.id}`) : visitorKey;
 
 function visitOf(request: Request, profileId: string, { viewer, network, env, now }: Context): View {
   const who = viewer.kind === "member" ? [viewer.id, Math.floor(now / NOTED_MS)] : [];

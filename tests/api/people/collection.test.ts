@@ -370,6 +370,25 @@ describe("reports of notes", () => {
   });
 });
 
+describe("reported notes", () => {
+  it("stay until a moderator decides, and nobody reads them where their member hides the entry", async () => {
+    const mod = await aPerson({ username: `mod${freshNumber()}`, role: "moderator" });
+    await put(ann, "tabs", { notes: "It heals." });
+    const reported = await ask("/api/reports", {
+      cookie: bea.cookie,
+      json: { kind: "collection_notes", id: `${ann.member.id}~tabs`, reason: "health_claim" },
+    });
+    expect(reported.ok).toBe(true);
+    expect((await ask("/api/collection/tabs", { method: "DELETE", cookie: ann.cookie })).status).toBe(409);
+    expect((await entry(ann, "tabs", bea))["notes"]).toContain("heals");
+    const [{ id: caseId = "" } = {}] = await rows("select id from moderation_cases");
+    const read = async () => (await ask(`/api/moderation/cases/${String(caseId)}`, { cookie: mod.cookie })).text();
+    expect(await read()).toContain("It heals.");
+    await put(ann, "tabs", { notes: "It heals.", isShown: false });
+    expect(await read()).not.toContain("It heals.");
+  });
+});
+
 describe("the forms without scripts", () => {
   const post = (path: string, form: Record<string, string> | [string, string][]) =>
     ask(path, { form, cookie: ann.cookie });

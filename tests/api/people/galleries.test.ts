@@ -386,6 +386,23 @@ describe("a report", () => {
     expect([await see(photo), await titlesIn(id)]).toEqual([200, ["A bag"]]);
   });
 
+  it("keeps what it is about from being deleted before a moderator decides", async () => {
+    const id = await aGallery(ann);
+    const { id: item, photo } = await anImageItem(ann, id);
+    const remove = async (path: string) =>
+      (await ask(`/api/galleries/${path}`, { method: "DELETE", cookie: ann.cookie })).status;
+    expect((await report(ben, item, { kind: "gallery_item" })).status).toBe(201);
+    expect([await remove(`${id}/items/${item}`), await remove(id)]).toEqual([409, 409]);
+    expect([await titlesIn(id), await see(photo)]).toEqual([["A bag"], 200]);
+    const caseId = await pendingCase(item);
+    await ask(`/api/moderation/cases/${caseId}/claim`, { method: "POST", cookie: moderator.cookie });
+    expect((await decide(moderator, caseId, "keep")).ok).toBe(true);
+    expect(await remove(`${id}/items/${item}`)).toBe(200);
+    expect((await report(ben, id, { kind: "gallery" })).status).toBe(201);
+    expect(await remove(id)).toBe(409);
+    expect(await remove("nothing")).toBe(404);
+  });
+
   it("of a gallery hides it with all in it", async () => {
     const id = await aGallery(ann);
     const { photo } = await anImageItem(ann, id);

@@ -97,7 +97,6 @@ const OPEN = [
   ...["/community/thread/:threadId/poll/edit", "/community/thread/:threadId/solution", "/profile"],
   ...["/profile/:userId/block", "/profile/:userId/follow", "/profile/:userId/followers", "/profile/:userId/following"],
   "/profile/:userId/friend",
-  "/profile/collection/edit/:productId",
   ...["like", "comment", "pass-on", "edit", "delete", "history"].map((act) => `/social/post/:postId/${act}`),
   ...["/social/comment/:commentId/delete", "/social/comment/:commentId/edit", "/social/tag/:tag"],
   ...["/social/comment/:commentId/history"],

@@ -179,6 +179,7 @@ describe("views of a gallery", () => {
     await (await look(path, ben, "10.9.8.1")).text();
     await expect.poll(views).toBe(1);
     await (await look(`${path}?again`, ben, "10.9.8.1")).text();
+    await (await look(path, ben, "10.9.8.9", "Mozilla/5.0 (Another browser)")).text();
     const other = await aPerson({ username: `cagal${freshNumber()}` });
     await (await look(path, other, "10.9.8.2")).text();
     await expect.poll(views).toBe(2);

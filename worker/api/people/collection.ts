@@ -188,7 +188,7 @@ export const collectionApi = new Hono<AppEnv>()
       tag,
       summary: "Take a product out of your collection, with all that you said of it",
       answer: done,
-      problems: [401, 403],
+      problems: [401, 403, 409],
     }),
     async (c) => {
       await removeEntry(c.get("request"), c.req.param("id"));

@@ -16,7 +16,7 @@ const tag = "People";
 const created = z.object({ id: z.string() });
 const success = { success: true as const };
 const changing = { tag, answer: done, problems: [400, 401, 403, 404, 413, 415, 429] };
-const removing = { tag, answer: done, problems: [401, 403, 404, 429] };
+const removing = { tag, answer: done, problems: [401, 403, 404, 409, 429] };
 
 /** Galleries of profiles, and what is in them. */
 export const galleriesApi = new Hono<AppEnv>()

@@ -4,6 +4,9 @@ import type { Db } from "../../../db/client";
 import { photos } from "../../foundation/photos/schema";
 import { collectionItems } from "./schema";
 
+export const NOTES_REPORTED =
+  "What you wrote here was reported. You can remove the product once a moderator has decided; meanwhile you can hide it.";
+
 /** The id of an entry, as the database derives it. */
 export const entryId = (userId: string, productId: string): string => `${userId}~${productId}`;
 

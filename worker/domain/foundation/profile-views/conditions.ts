@@ -10,7 +10,7 @@ const audience = sql<string>`coalesce(${whoCanViewAnalytics}, ${DEFAULT_CHOICES.
 
 /**
  * Whether the analytics of the statement's account, left-joined with its choices, are for a viewer who may read its
- * profile (rules/profile-analytics#who-sees-them). Working here opens nobody's.
+ * profile (rules/profile-analytics#who-sees-them). Working here opens nobody's, nor does looking at the site as its member.
  */
 export function mayReadAnalytics(viewer: Viewer): SQL<number> {
   const shown = sql`coalesce(${showAnalytics}, 1)`;
@@ -19,7 +19,8 @@ export function mayReadAnalytics(viewer: Viewer): SQL<number> {
     sql`${audience} = 'everyone'`,
     sql`(${audience} = 'followers' and ${isNear(viewer.id, users.id)})`,
   );
-  return sql<number>`(${eq(users.id, viewer.id)} or (${shown} and ${isMeant}))`;
+  const isOwn = viewer.viewedAs === true ? sql`0` : eq(users.id, viewer.id);
+  return sql<number>`(${isOwn} or (${shown} and ${isMeant}))`;
 }
 
 /** A viewer without what their work opens to them: whoever looks in at work is no visitor of a closed profile. */

@@ -24,7 +24,7 @@ export const collectionNotesKind: Kind = {
         ownerName: sql<string | null>`${users.username}`.as("owner_name"),
         ownerRole: users.role,
         title: sql<string>`'Notes on ' || ${products.name}`.as("title"),
-        text: sql<string>`trim(iif(${collectionItems.notesPrivate}, '', ${collectionItems.notes}) || coalesce(char(10) || 'Tags: ' || nullif((select group_concat(value, ', ') from json_each(${collectionItems.tags})), ''), ''), char(10))`.as(
+        text: sql<string>`iif(${collectionItems.isShown}, trim(iif(${collectionItems.notesPrivate}, '', ${collectionItems.notes}) || coalesce(char(10) || 'Tags: ' || nullif((select group_concat(value, ', ') from json_each(${collectionItems.tags})), ''), ''), char(10)), '')`.as(
           "words",
         ),
         about: nothing("about"),

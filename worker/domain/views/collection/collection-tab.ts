@@ -20,9 +20,10 @@ interface CollectionTab extends Page<CollectionEntry> {
 
 type AskedCollection = AskedTab & Narrowed & { cursor: string | null };
 
+/** Whoever looks at the site as its member reads what everybody reads. */
 export const collectionOf = ({ viewer }: Pick<Reading, "viewer">, { userId, as }: AskedTab): CollectionOf => ({
   userId,
-  isOwn: as === undefined && viewer.kind === "member" && viewer.id === userId,
+  isOwn: as === undefined && viewer.kind === "member" && viewer.viewedAs !== true && viewer.id === userId,
 });
 
 /**

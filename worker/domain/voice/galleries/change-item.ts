@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { didChange } from "../../../db/must-change";
 import { Conflict, Invalid } from "../../../errors";
+import { isReported } from "../../foundation/cases/pending";
 import { photos } from "../../foundation/photos/schema";
 import { type Direction, type ItemWords, type OrderInput, TITLE_MISSING } from "./forms";
 import { placed, placedAs } from "./places";
 import { DETACHED } from "./save-gallery";
 import { galleries, galleryItems } from "./schema";
-import { type GalleryContext, isOwnGallery, noGallery, noItem, takeTurn, touchGallery } from "./turns";
+import { type GalleryContext, isOwnGallery, noGallery, noItem, reported, takeTurn, touchGallery } from "./turns";
 
 interface ItemPlace {
   galleryId: string;
@@ -36,12 +37,20 @@ export async function changeItem(context: GalleryContext, place: ItemPlace, word
   if (changed.length === 0) throw new Invalid({ title: TITLE_MISSING });
 }
 
-/** Takes an item out of its gallery; a picture's files go with the daily sweep. One round trip. @throws as `changeItem` */
+/**
+ * Takes an item out of its gallery; a picture's files go with the daily sweep. One round trip.
+ * @throws as `changeItem`; Conflict while a report of it waits for its decision
+ */
 export async function removeItem(context: GalleryContext, place: ItemPlace): Promise<void> {
   const { db, now } = context;
   const { id: userId } = await takeTurn(context);
-  const [removed] = await db.batch([
-    db.delete(galleryItems).where(isOwnItem(userId, place)).returning({ id: galleryItems.id }),
+  const isOwn = isOwnItem(userId, place);
+  const [[found], removed] = await db.batch([
+    db.select({ id: galleryItems.id }).from(galleryItems).where(isOwn),
+    db
+      .delete(galleryItems)
+      .where(and(isOwn, not(isReported("gallery_item", galleryItems.id))))
+      .returning({ id: galleryItems.id }),
     db
       .update(photos)
       .set(DETACHED)
@@ -50,7 +59,8 @@ export async function removeItem(context: GalleryContext, place: ItemPlace): Pro
       ),
     touchGallery(db, userId, place.galleryId, now),
   ]);
-  if (removed.length === 0) throw noItem();
+  if (found === undefined) throw noItem();
+  if (removed.length === 0) throw reported();
 }
 
 /** Moves an item by one place, as things stand; the first and the last stay. One round trip. @throws as `changeItem` */

@@ -1,15 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { newId } from "../../../db/ids";
 import { insertWhere } from "../../../db/insert-selected";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
+import { isReported } from "../../foundation/cases/pending";
 import { photos } from "../../foundation/photos/schema";
 import { users } from "../../foundation/users/schema";
 import type { Direction, GalleryInput } from "./forms";
 import { GALLERIES_MAX } from "./limits";
 import { placed } from "./places";
 import { galleries, galleryItems } from "./schema";
-import { type GalleryContext, isOwnGallery, noGallery, takeTurn } from "./turns";
+import { type GalleryContext, isOwnGallery, noGallery, reported, takeTurn } from "./turns";
 
 const FULL = `A member has at most ${GALLERIES_MAX} galleries. Delete one to make room.`;
 
@@ -47,24 +48,34 @@ export async function changeGallery(context: GalleryContext, id: string, input: 
 /**
  * Deletes a gallery with all that is in it: from this moment its pictures are attached to nothing, and the daily sweep
  * takes the files. One round trip.
- * @throws as `changeGallery`
+ * @throws as `changeGallery`; Conflict while a report of it, or of something in it, waits for its decision
  */
 export async function deleteGallery(context: GalleryContext, id: string): Promise<void> {
   const { db } = context;
   const { id: userId } = await takeTurn(context);
   const isIn = and(eq(galleryItems.galleryId, id), eq(galleryItems.userId, userId));
   const items = db.select({ id: galleryItems.id }).from(galleryItems).where(isIn);
-  const [, , deleted] = await db.batch([
+  const isWaiting = sql`(exists (select 1 from ${galleries} where ${isOwnGallery(userId, id)} and ${isReported("gallery", galleries.id)})
+    or exists (select 1 from ${galleryItems} where ${isIn} and ${isReported("gallery_item", galleryItems.id)}))`;
+  const [[found], , , deleted] = await db.batch([
+    db
+      .select({ isWaiting: sql<number>`${isWaiting}` })
+      .from(galleries)
+      .where(isOwnGallery(userId, id)),
     db
       .update(photos)
       .set(DETACHED)
       .where(
-        sql`${photos.subjectKind} = 'gallery_item' and ${photos.subjectId} in ${items} and ${photos.userId} = ${userId}`,
+        sql`${photos.subjectKind} = 'gallery_item' and ${photos.subjectId} in ${items} and ${photos.userId} = ${userId} and not ${isWaiting}`,
       ),
-    db.delete(galleryItems).where(isIn),
-    db.delete(galleries).where(isOwnGallery(userId, id)).returning({ id: galleries.id }),
+    db.delete(galleryItems).where(and(isIn, not(isWaiting))),
+    db
+      .delete(galleries)
+      .where(and(isOwnGallery(userId, id), not(isWaiting)))
+      .returning({ id: galleries.id }),
   ]);
-  if (deleted.length === 0) throw noGallery();
+  if (found === undefined) throw noGallery();
+  if (deleted.length === 0) throw reported();
 }
 
 /** Since 1970: such a picture is attached to nothing anymore, and to nothing again. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
-import { NotFound } from "../../../errors";
+import { Conflict, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
 import { writerOf } from "../../foundation/access/demand";
 import type { Member } from "../../foundation/access/policy";
@@ -13,6 +13,12 @@ export type GalleryContext = Pick<RequestContext, "db" | "viewer" | "objects" | 
 const NO_GALLERY = "You have no such gallery.";
 export const noGallery = () => new NotFound(NO_GALLERY);
 export const noItem = () => new NotFound("There is no such item in this gallery.");
+
+export const reported = () =>
+  new Conflict(
+    "This was reported. You can delete it once a moderator has decided; meanwhile you can make the gallery private.",
+    "case-pending",
+  );
 
 /** Counts one change. @throws Unauthenticated; Forbidden before the age gate; RateLimited (rules/galleries#bounds) */
 export async function takeTurn({ viewer, objects, now }: GalleryContext): Promise<Member> {

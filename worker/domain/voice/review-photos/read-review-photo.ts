@@ -28,9 +28,16 @@ const READ_BY: Record<PhotoSubject, (viewer: Viewer) => SQL> = {
     sql`exists (select 1 from ${collectionItems} join ${users} on ${users.id} = ${collectionItems.userId} join ${products} on ${products.id} = ${collectionItems.productId} join ${vendors} on ${vendors.id} = ${products.vendorId} where ${collectionItems.id} = ${photos.subjectId} and ${collectionItems.isShown} = 1 and ${isListed} and ${mayReadProfile(viewer)})`,
 };
 
-/** A hidden photograph is gone for its owner too; moderators see it for as long as it is stored. */
+/** Of a collection's entry that its member shows to nobody, moderators included (rules/collection#who-sees-what). */
+const isOfHiddenEntry = sql`(${photos.subjectKind} is 'collection' and exists (select 1 from ${collectionItems} where ${collectionItems.id} = ${photos.subjectId} and ${collectionItems.isShown} = 0))`;
+
+/**
+ * A hidden photograph is gone for its owner too; moderators see it for as long as it is stored and its member shows what
+ * it belongs to.
+ */
 export function isShownTo(viewer: Viewer): SQL {
-  if (can(viewer, "moderation.queue")) return sql`1`;
+  if (can(viewer, "moderation.queue"))
+    return sql`(${photos.userId} = ${viewer.kind === "member" ? viewer.id : null} or not ${isOfHiddenEntry})`;
   const isOwn = viewer.kind === "member" ? sql`(${photos.userId} = ${viewer.id} and not ${isInHiddenItem})` : sql`0`;
   const isRead = or(...PHOTO_SUBJECTS.map((kind) => and(eq(photos.subjectKind, kind), READ_BY[kind](viewer))));
   return sql`(${photos.hiddenAt} is null and (${isOwn} or ${isRead}))`;
