@@ -60,6 +60,16 @@ describe("a block", () => {
     },
   );
 
+  it("leaves no words of theirs where somebody else is named first", async () => {
+    const post = await says(ann, "The label says one thing, the certificate another.");
+    await comments(carl, post, "Mine was the same.");
+    await comments(bea, post, "Words of the one who is blocked.");
+    await block(ann, bea);
+    const { items } = await noticesOf(ann);
+    expect(items).toMatchObject([{ message: expect.stringContaining("Mine was the same.") as string }]);
+    expect(JSON.stringify(items)).not.toContain("Words of the one");
+  });
+
   it("keeps the name out of the digest that was due", async () => {
     const db = connect(env.DB);
     const daily = { ...DEFAULT_PREFERENCES, like: { onSite: true, mail: "daily" as const, push: false } };

@@ -101,6 +101,17 @@ describe("a followed thread", () => {
     expect(await noticesOf("cal")).toEqual([{ title: "dee mentioned you", count: 1 }]);
   });
 
+  it("tells nobody of what somebody wrote whom they blocked, or who blocked them", async () => {
+    const { threadId } = await thread("ann");
+    for (const id of ["ben", "cal", "dee"]) await followThread(as(id), threadId, "followed");
+    await env.DB.exec(
+      `insert into user_blocks (blocker_id, blocked_id, created_at) values ('ben', 'ann', ${NOW}), ('ann', 'cal', ${NOW})`,
+    );
+    await said("ann", threadId);
+    expect([await noticesOf("ben"), await noticesOf("cal")]).toEqual([[], []]);
+    expect(await noticesOf("dee")).toMatchObject([{ title: NEW_POSTS }]);
+  });
+
   it("tells nobody who may not read it anymore, who left, or who wants no replies on the site", async () => {
     const shop = as("shop", { role: "verified_vendor" });
     const { threadId } = await createThread(shop, aThreadInput({ categoryId: "verified-vendors" }));

@@ -67,9 +67,9 @@ const mayReceive = ({ userId, related, onlyIf }: Notice): SQL => {
   return sql`from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${onlyIf ?? sql`1`} and ${isOpen}`;
 };
 
-/** The title, link and people of a notice after a repeat of its cause. */
+/** The title, words, link and people of a notice after a repeat of its cause. */
 function toldBy(merging: Merging | undefined) {
-  const { title, actionUrl, relatedUserId, relatedUsername } = notifications;
+  const { title, message, actionUrl, relatedUserId, relatedUsername } = notifications;
   const either = (column: Column, first: SQL = sql`${column}`) =>
     merging === undefined
       ? sql`excluded.${sql.identifier(column.name)}`
@@ -77,6 +77,8 @@ function toldBy(merging: Merging | undefined) {
   const several = sql`iif(${relatedUserId} is excluded.related_user_id, ${title}, ${relatedUsername} || ${`${AND_OTHERS}${merging?.didIt ?? ""}`})`;
   return {
     title: either(title, several),
+    // The words of who is named: another's would outlive a block with them.
+    message: either(message),
     actionUrl: either(actionUrl),
     relatedUserId: either(relatedUserId),
     relatedUsername: either(relatedUsername),
@@ -116,7 +118,6 @@ function write(db: Db, notice: Notice, hasLetter: boolean, now: number) {
     targetWhere: sql`read_at is null and deleted_at is null`,
     set: {
       ...toldBy(merging),
-      message: sql`excluded.message`,
       createdAt: sql`excluded.created_at`,
       count: sql`${notifications.count} + 1`,
       ...TOLD_AGAIN,

@@ -4,6 +4,7 @@ import type { Db } from "../../../db/client";
 import { idsFrom } from "../../../db/ids";
 import { isOneOf } from "../../../db/columns";
 import { insertSelected } from "../../../db/insert-selected";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { MESSAGE_MAX } from "../../foundation/notifications/forms";
 import { TOLD_AGAIN } from "../../foundation/notifications/notify";
 import { whereTo } from "../../foundation/notifications/where-to";
@@ -84,7 +85,7 @@ function noticesOf(db: Db, told: Told, inGroup: ReturnType<typeof sql>, now: num
     count: 1,
     createdAt: now,
   } as const;
-  const to = sql`from ${forumFollows} join ${users} on ${users.id} = ${forumFollows.userId} where ${inGroup} and ${forumFollows.muted} = 0 and ${forumFollows.userId} <> ${told.authorId} and ${users.deletedAt} is null and ${users.suspendedAt} is null and ${readers} and ${wanted} and not exists (${heard})`;
+  const to = sql`from ${forumFollows} join ${users} on ${users.id} = ${forumFollows.userId} where ${inGroup} and ${forumFollows.muted} = 0 and ${forumFollows.userId} <> ${told.authorId} and ${users.deletedAt} is null and ${users.suspendedAt} is null and not ${isBlockedBetween(forumFollows.userId, told.authorId)} and ${readers} and ${wanted} and not exists (${heard})`;
   return insertSelected(db, notifications, row, to).onConflictDoUpdate({
     target: [notifications.userId, notifications.mergeKey],
     targetWhere: sql`read_at is null and deleted_at is null`,
