@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirectDocument } from "react-router";
 import { contextOf } from "@worker/context";
 import { privacyPageForm } from "@worker/domain/foundation/privacy-settings/privacy-forms";
@@ -64,29 +65,18 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <PrivacyTabs current={PRIVACY} />
       <section aria-label="What others see">
         <form method="post" action={PRIVACY} className="stack">
-          <fieldset aria-describedby="visibility-help">
-            <legend>
-              <h2>Who can see your profile</h2>
-            </legend>
-            {VISIBILITIES.map(({ value, label }) => (
-              <Checkbox
-                key={value}
-                type="radio"
-                name="profileVisibility"
-                value={value}
-                defaultChecked={value === profileVisibility}
-              >
-                {label}
-              </Checkbox>
-            ))}
-            <p className="small muted" id="visibility-help">
-              It also decides who finds you by name, in lists of followers and among suggestions. Whoever may not see it
-              still reads your name, picture and role, and the vendor you speak for if there is one; moderators see
-              every profile. Everybody can follow you, so “Followers and friends” keeps out visitors and search engines;
-              to keep out one member, restrict or block them. Your reviews and what you write in the forum stay where
-              they are, under your name.
-            </p>
-          </fieldset>
+          <Choice
+            name="profileVisibility"
+            title="Who can see your profile"
+            options={VISIBILITIES}
+            chosen={profileVisibility}
+          >
+            It also decides who finds you by name, in lists of followers and among suggestions. Whoever may not see it
+            still reads your name, picture and role, and the vendor you speak for if there is one; moderators see every
+            profile. Everybody can follow you, so “Followers and friends” keeps out visitors and search engines; to keep
+            out one member, restrict or block them. Your reviews and what you write in the forum stay where they are,
+            under your name.
+          </Choice>
           <div>
             <Checkbox name="showFollowerCount" defaultChecked={showFollowerCount} aria-describedby="followers-help">
               Show who follows me and whom I follow
@@ -108,47 +98,20 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               Only while everybody can see it. Switched off again, search engines take days or weeks to forget it.
             </p>
           </div>
-          <fieldset aria-describedby="message-help">
-            <legend>
-              <h2>Who can message you</h2>
-            </legend>
-            {AUDIENCES.map(({ value, label }) => (
-              <Checkbox
-                key={value}
-                type="radio"
-                name="whoCanMessage"
-                value={value}
-                defaultChecked={value === whoCanMessage}
-              >
-                {label}
-              </Checkbox>
-            ))}
-            <p className="small muted" id="message-help">
-              Who can start a conversation. Those that you have already go on, you can write to anybody, and moderators
-              can always write to you.
-            </p>
-          </fieldset>
-          <fieldset aria-describedby="analytics-help">
-            <legend>
-              <h2>Who can see your profile analytics</h2>
-            </legend>
-            {READERS.map(({ value, label }) => (
-              <Checkbox
-                key={value}
-                type="radio"
-                name="whoCanViewAnalytics"
-                value={value}
-                defaultChecked={value === whoCanViewAnalytics}
-              >
-                {label}
-              </Checkbox>
-            ))}
-            <p className="small muted" id="analytics-help">
-              How often your profile is viewed, where visitors come from, and what you wrote is read. Only those who may
-              see your profile can see them at all; who visited you is never among them. “Nobody” also takes the tab off
-              your own profile: <Link to={ownAnalytics}>your analytics</Link> stay here for you.
-            </p>
-          </fieldset>
+          <Choice name="whoCanMessage" title="Who can message you" options={AUDIENCES} chosen={whoCanMessage}>
+            Who can start a conversation. Those that you have already go on, you can write to anybody, and moderators
+            can always write to you.
+          </Choice>
+          <Choice
+            name="whoCanViewAnalytics"
+            title="Who can see your profile analytics"
+            options={READERS}
+            chosen={whoCanViewAnalytics}
+          >
+            How often your profile is viewed, where visitors come from, and what you wrote is read. Only those who may
+            see your profile can see them at all; who visited you is never among them. “Nobody” also takes the tab off
+            your own profile: <Link to={ownAnalytics}>your analytics</Link> stay here for you.
+          </Choice>
           <div>
             <Checkbox name="showAnalytics" defaultChecked={showAnalytics} aria-describedby="show-analytics-help">
               Show analytics on my profile
@@ -204,5 +167,34 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <Link to="/account/data">Your data</Link> has the export and the deletion.
       </p>
     </AccountFrame>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  title: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+  /** What the choice means. */
+  children: ReactNode;
+};
+
+/** One of several, with what it means below them. */
+function Choice({ name, title, options, chosen, children }: ChoiceProps) {
+  const help = `${name}-help`;
+  return (
+    <fieldset aria-describedby={help}>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      {options.map(({ value, label }) => (
+        <Checkbox key={value} type="radio" name={name} value={value} defaultChecked={value === chosen}>
+          {label}
+        </Checkbox>
+      ))}
+      <p className="small muted" id={help}>
+        {children}
+      </p>
+    </fieldset>
   );
 }

@@ -8,10 +8,8 @@ import { entryPage } from "@worker/domain/views/collection/entry-page";
 import type { Purchase } from "@worker/domain/views/collection/purchases";
 import { aboutQuery } from "@worker/domain/views/profile/forms";
 import { editEntryPath } from "@worker/domain/voice/collection/limits";
-import { EvidenceLink } from "~/lab/evidence-link";
 import { ReportLink } from "~/moderation/report-link";
 import { productPath } from "~/products/product-link";
-import { ProductPicture } from "~/products/product-picture";
 import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import { Button, LinkButton } from "~/ui/button";
@@ -28,9 +26,9 @@ import { profileMeta } from "../tabs/meta";
 import type { Route } from "./+types/entry";
 import productsCss from "~/products/products.css?url";
 import collectionCss from "./collection.css?url";
-import { EntryMarks, EntryWords } from "./entry-marks";
+import { EntryWords } from "./entry-marks";
 import { shelfEntry } from "./shelf-entry.server";
-import { TYPE_WORDS } from "./words";
+import { ShelfProduct } from "./shelf-product";
 
 export async function loader({ context, request, params: { userId, productId } }: Route.LoaderArgs) {
   const site = contextOf(context);
@@ -128,34 +126,10 @@ export default function Entry({ loaderData: { page, shown, isMember } }: Route.C
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
 
 function Head({ shown: { entry }, name }: { shown: Shown; name: string }) {
-  const { product, type, potency } = entry;
-  const path = productPath(product.vendor.id, product.id);
+  const { product } = entry;
   return (
     <div className="entry-head">
-      <Link className="shelf-plate" to={path} tabIndex={-1} aria-hidden="true">
-        <ProductPicture
-          id={product.id}
-          type={product.type}
-          image={product.image === null ? null : { url: product.image, alt: "" }}
-        />
-      </Link>
-      <div className="shelf-words">
-        <h2 dir="auto">
-          <Link className="plain" to={path}>
-            {product.name}
-          </Link>
-        </h2>
-        <p className="small muted">
-          <Link to={`/vendor/${product.vendor.id}`}>{product.vendor.name}</Link> · {TYPE_WORDS[type]}
-          {potency !== null && <> · Label: {potency}</>}
-        </p>
-        <EntryMarks entry={entry} name={name} />
-        <p className="row row--wrap">
-          <EvidenceLink evidence={product.evidence} to={`${path}?tab=lab`} />
-          {product.suspended && <EvidenceChip kind="suspended" />}
-        </p>
-        {product.measured !== null && <p className="small muted">{product.measured}</p>}
-      </div>
+      <ShelfProduct entry={entry} name={name} to={productPath(product.vendor.id, product.id)} heading="h2" />
     </div>
   );
 }

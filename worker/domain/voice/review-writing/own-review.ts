@@ -3,8 +3,7 @@ import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import { can, type Member, type Viewer } from "../../foundation/access/policy";
 import { reviewEdits } from "../reviews/schema";
-import { isPendingAbout } from "../../foundation/cases/pending";
-import { moderationCases } from "../../foundation/cases/schema";
+import { isReported } from "../../foundation/cases/pending";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { isHeld } from "../reviews/held";
@@ -14,8 +13,6 @@ export const NO_REVIEW = "There is no such review.";
 
 export const REVIEW_STATUSES = ["shown", "held", "withdrawn", "hidden"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
-
-const hasPendingCase = sql<number>`exists (select 1 from ${moderationCases} where ${isPendingAbout("review", reviews.id)})`;
 
 /** A member's own review with what an edit has to know; somebody else's is not found. */
 export const selectOwn = (db: Db, author: Member, id: string) =>
@@ -32,7 +29,7 @@ export const selectOwn = (db: Db, author: Member, id: string) =>
       hiddenAt: reviews.hiddenAt,
       hiddenCause: reviews.hiddenCause,
       hiddenReason: reviews.hiddenReason,
-      isPending: hasPendingCase.as("is_pending"),
+      isPending: sql<number>`${isReported("review", reviews.id)}`.as("is_pending"),
     })
     .from(reviews)
     .leftJoin(vendors, eq(vendors.id, reviews.vendorId))
