@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { findBrowser } from "./steps/browser.mjs";
 import { gateKeeper } from "./steps/gates.mjs";
 import { install } from "./steps/install.mjs";
@@ -47,7 +50,14 @@ await lanes(
     quietly("Build", "react-router", ["build"], { options: { env: { NODE_ENV: "production" } } }),
   ],
 );
-await aloud({ name: "Tests inside workerd", command: "node", args: ["scripts/steps/test-worker.mjs"] });
+const folder = mkdtempSync(join(tmpdir(), "leafproof-failed-"));
+const FAILED_TESTS = join(folder, "names.txt");
+await aloud({
+  name: "Tests inside workerd",
+  command: "node",
+  args: ["scripts/steps/test-worker.mjs"],
+  options: { env: { FAILED_TESTS } },
+});
 
 const browser = await findBrowser();
 if (browser !== null || process.env.CI) {
@@ -60,6 +70,10 @@ if (browser !== null || process.env.CI) {
     "▸ Browser journeys were LEFT OUT: no Chromium or Chrome was found. Install one, or set CHROMIUM to its path.",
   );
 }
+
+// The journeys have pushed them far up.
+if (existsSync(FAILED_TESTS)) console.log(`\nFailed inside workerd:\n${readFileSync(FAILED_TESTS, "utf8")}`);
+rmSync(folder, { recursive: true, force: true });
 
 const { code, text } = summary();
 console.log(`\n${text} That took ${Math.round((Date.now() - from) / 1000)} s.`);
