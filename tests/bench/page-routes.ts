@@ -36,6 +36,11 @@ export async function pagePaths(db: D1Database) {
   };
 }
 
+/** What members open, and profiles: not in turns with their cached selves. */
+export async function peoplePaths(db: D1Database) {
+  return { hub: "/social?show=everyone", profile: await fullestProfile(db) };
+}
+
 /** The profile of a member whom many know and who wrote much: the heaviest that people open. */
 async function fullestProfile(db: D1Database): Promise<string> {
   const id = await db
@@ -53,14 +58,14 @@ async function fullestProfile(db: D1Database): Promise<string> {
  */
 export async function pageRoutes(db: D1Database, member: string): Promise<Route[]> {
   const paths = await pagePaths(db);
-  const profile = await fullestProfile(db);
+  const { hub, profile } = await peoplePaths(db);
   return [
     { name: "hello", path: () => "/api/ping" },
     ...Object.entries(paths).flatMap(both),
     { name: "the reviews as JSON", path: () => "/api/reviews?limit=20" },
     { name: "a member's home, rendered", path: () => paths.home, cookie: member },
     { name: "a member's reviews, rendered", path: () => paths.reviews, cookie: member },
-    { name: "the social hub, rendered", path: () => "/social?show=everyone", cookie: member },
+    { name: "the social hub, rendered", path: () => hub, cookie: member },
     { name: "a profile as a member reads it, rendered", path: () => profile, cookie: member },
     { name: "a profile as a visitor reads it, rendered", path: (n) => fresh(profile, n) },
   ];

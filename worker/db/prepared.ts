@@ -35,7 +35,7 @@ export function prepared<V extends Values, Row, Shape = undefined>(
   build: (db: Db, holes: Holes<V>, shape: Shape) => Select<Row>,
 ) {
   const cached = new Map<string, Compiled<Row>>();
-  return (db: Db, values: V, ...[shape]: Shape extends undefined ? [] : [shape: Shape]): Statement<Row> => {
+  return (db: Db, values: V, ...[shape]: [Shape] extends [undefined] ? [] : [shape: Shape]): Statement<Row> => {
     const key = `${presence(values)} ${JSON.stringify(shape)}`;
     let compiled = cached.get(key);
     if (compiled === undefined) {

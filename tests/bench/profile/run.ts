@@ -1,7 +1,7 @@
 import { Client } from "../client";
 import { fill } from "../demo";
 import { memberCookie } from "../member";
-import { fresh, pagePaths, SETTINGS_CACHE_MS } from "../page-routes";
+import { fresh, pagePaths, peoplePaths, SETTINGS_CACHE_MS } from "../page-routes";
 import { passAgeGate, startSite } from "../site";
 import { profiled } from "./inspector";
 import { describeTally, tally } from "./tally";
@@ -16,7 +16,8 @@ const site = await startSite({ inspectorPort: PORT });
 try {
   await fill(site.db, Date.now());
   await new Promise((resolve) => setTimeout(resolve, SETTINGS_CACHE_MS));
-  const path = new Map(Object.entries(await pagePaths(site.db))).get(page);
+  const paths = { ...(await pagePaths(site.db)), ...(await peoplePaths(site.db)) };
+  const path = new Map(Object.entries(paths)).get(page);
   if (path === undefined) throw new Error(`There is no page "${page}" here.`);
   const cookie = who === "member" ? await memberCookie(site) : await passAgeGate(site);
   const client = new Client(site.url, { cookie, "user-agent": "leafproof-bench" });

@@ -1,3 +1,5 @@
+import type { Placeholder } from "drizzle-orm";
+
 /** The ladder of base roles and the one capability a member can hold beside it (rules/access#roles). */
 export const ROLES = ["member", "trusted", "verified_vendor", "moderator", "staff", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -28,6 +30,14 @@ interface Visitor {
 }
 
 export type Viewer = Member | Visitor;
+
+/**
+ * What of a viewer the conditions of a statement may depend on. The id may be a hole in a statement that is put together
+ * once (`prepared-for.ts`), so that it can be bound, but not compared here.
+ */
+export type Eyes =
+  | Pick<Visitor, "kind">
+  | (Pick<Member, "kind" | "role" | "tester" | "secondFactorDue" | "viewedAs"> & { id: string | Placeholder });
 
 /** A visitor of whom nothing is known: what they may see, everybody may, so feeds and cached copies are made for them. */
 export const NOBODY: Viewer = { kind: "visitor", ageVerified: false };
@@ -87,7 +97,9 @@ export const shownRoles = (role: Role, isTester: boolean): ShownRole[] => [
 ];
 
 /** For `vendor.own` the vendor acted on must be the viewer's own. */
-export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean {
+export function can(viewer: Eyes, capability: Exclude<Capability, "vendor.own">): boolean;
+export function can(viewer: Viewer, capability: Capability, vendorId?: string): boolean;
+export function can(viewer: Eyes & { vendorId?: string | null }, capability: Capability, vendorId?: string): boolean {
   if (viewer.kind === "visitor") return false;
   if (viewer.secondFactorDue === true && capability !== "member.act") return false;
   if (capability === "tester.own") return viewer.tester;

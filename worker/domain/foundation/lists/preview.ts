@@ -4,7 +4,8 @@ export const PREVIEW = { large: 140, small: 80, community: 150, vendorPage: 200 
 /** Cut at the last word that fits. @param limit characters that may show; the ellipsis comes on top */
 export function preview(text: string, limit: number): string {
   const whole = text.replace(/\s+/g, " ").trim();
-  const characters = Array.from(whole);
+  // So far and no further: a character has at most two units.
+  const characters = Array.from(whole.slice(0, 2 * (limit + 1)));
   if (characters.length <= limit) return whole;
   const cut = characters.slice(0, limit).join("");
   const boundary = characters[limit] === " " ? cut.length : cut.lastIndexOf(" ");

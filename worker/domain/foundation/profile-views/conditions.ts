@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "../access/policy";
+import type { Eyes, Viewer } from "../access/policy";
 import { isNear } from "../profile-access/conditions";
 import { users } from "../users/schema";
 import { DEFAULT_CHOICES } from "./choices";
@@ -12,7 +12,7 @@ const audience = sql<string>`coalesce(${whoCanViewAnalytics}, ${DEFAULT_CHOICES.
  * Whether the analytics of the statement's account, left-joined with its choices, are for a viewer who may read its
  * profile (rules/profile-analytics#who-sees-them). Working here opens nobody's, nor does looking at the site as its member.
  */
-export function mayReadAnalytics(viewer: Viewer): SQL<number> {
+export function mayReadAnalytics(viewer: Eyes): SQL<number> {
   const shown = sql`coalesce(${showAnalytics}, 1)`;
   if (viewer.kind === "visitor") return sql<number>`(${shown} and ${audience} = 'everyone')`;
   const isMeant = or(

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type Placeholder, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
 import type { Viewer } from "../../foundation/access/policy";
-import { isReadable } from "../forum/readable";
+import { isReadable, type Passing } from "../forum/readable";
 import { passedBy } from "../../voice/forum/access";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumThreads } from "../../voice/forum/schema";
@@ -41,14 +42,12 @@ const firstMonday = (now: number): number =>
 
 const raw = (value: number) => sql.raw(String(value));
 /** Which half-week of the figure; -1 for what is older. */
-const halfOf = (at: typeof forumPosts.createdAt | typeof reviews.createdAt, from: number) =>
-  sql<number>`max(-1, floor((${at} - ${raw(from)}) / ${raw(HALF_MS)}.0))`;
+const halfOf = (at: typeof forumPosts.createdAt | typeof reviews.createdAt, from: Placeholder) =>
+  sql<number>`max(-1, floor((${at} - ${from}) / ${raw(HALF_MS)}.0))`;
 
-type Counting = { author: string; viewer: Viewer; now: number };
+type Values = { author: string; from: number };
 
-/** Two statements that read so many rows and no more, however much somebody wrote. */
-export function figureStatements(db: Db, { author, viewer, now }: Counting) {
-  const from = firstMonday(now);
+const postsStatement = prepared((db, { author, from }: Holes<Values>, { passed }: Passing) => {
   const posts = db
     .select({
       kind: forumPosts.kind,
@@ -61,6 +60,24 @@ export function figureStatements(db: Db, { author, viewer, now }: Counting) {
     .orderBy(desc(forumPosts.createdAt), desc(forumPosts.id))
     .limit(COUNTED + 1)
     .as("forum_posts");
+  const half = halfOf(forumPosts.createdAt, from).as("half");
+  const isOpening = sql<number>`${forumPosts.kind} = 'opening'`.as("is_opening");
+  return db
+    .select({
+      half,
+      isOpening,
+      looked: sql<number>`count(*)`.as("looked"),
+      shown:
+        sql<number>`sum(${forumPosts.hiddenAt} is null and ${forumThreads.hiddenAt} is null and ${isReadable(forumThreads.categoryId, passed)})`.as(
+          "shown",
+        ),
+    })
+    .from(posts)
+    .leftJoin(forumThreads, eq(forumThreads.id, posts.threadId))
+    .groupBy(sql`half`, sql`is_opening`);
+});
+
+const reviewsStatement = prepared((db, { author, from }: Holes<Values>) => {
   const written = db
     .select({
       createdAt: reviews.createdAt,
@@ -73,36 +90,27 @@ export function figureStatements(db: Db, { author, viewer, now }: Counting) {
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(COUNTED + 1)
     .as("reviews");
-  const half = halfOf(forumPosts.createdAt, from).as("half");
-  const isOpening = sql<number>`${forumPosts.kind} = 'opening'`.as("is_opening");
-  const reviewHalf = halfOf(reviews.createdAt, from).as("half");
+  const half = halfOf(reviews.createdAt, from).as("half");
   const isShown = sql`${reviews.hiddenAt} is null`;
-  return [
-    db
-      .select({
-        half,
-        isOpening,
-        looked: sql<number>`count(*)`.as("looked"),
-        shown:
-          sql<number>`sum(${forumPosts.hiddenAt} is null and ${forumThreads.hiddenAt} is null and ${isReadable(forumThreads.categoryId, passedBy(viewer))})`.as(
-            "shown",
-          ),
-      })
-      .from(posts)
-      .leftJoin(forumThreads, eq(forumThreads.id, posts.threadId))
-      .groupBy(sql`half`, sql`is_opening`),
-    db
-      .select({
-        half: reviewHalf,
-        looked: sql<number>`count(*)`.as("looked"),
-        shown: sql<number>`sum(${isShown})`.as("shown"),
-        helpful: sql<number>`sum(iif(${isShown}, ${reviews.helpfulVotes}, 0))`.as("helpful"),
-        purchases: sql<number>`sum(${and(isShown, eq(reviews.verifiedBy, "purchase"))})`.as("purchases"),
-        samples: sql<number>`sum(${and(isShown, eq(reviews.verifiedBy, "sample"))})`.as("samples"),
-      })
-      .from(written)
-      .groupBy(sql`half`),
-  ] as const;
+  return db
+    .select({
+      half,
+      looked: sql<number>`count(*)`.as("looked"),
+      shown: sql<number>`sum(${isShown})`.as("shown"),
+      helpful: sql<number>`sum(iif(${isShown}, ${reviews.helpfulVotes}, 0))`.as("helpful"),
+      purchases: sql<number>`sum(${and(isShown, eq(reviews.verifiedBy, "purchase"))})`.as("purchases"),
+      samples: sql<number>`sum(${and(isShown, eq(reviews.verifiedBy, "sample"))})`.as("samples"),
+    })
+    .from(written)
+    .groupBy(sql`half`);
+});
+
+type Counting = { author: string; viewer: Viewer; now: number };
+
+/** Two statements that read so many rows and no more, however much somebody wrote. */
+export function figureStatements(db: Db, { author, viewer, now }: Counting) {
+  const values = { author, from: firstMonday(now) };
+  return [postsStatement(db, values, { passed: passedBy(viewer) }), reviewsStatement(db, values)] as const;
 }
 
 type Statements = ReturnType<typeof figureStatements>;

@@ -1,5 +1,5 @@
 import { and, isNull, not, sql } from "drizzle-orm";
-import type { Viewer } from "../../foundation/access/policy";
+import type { Eyes, Viewer } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
@@ -19,7 +19,7 @@ export interface Listed {
  * Whoever the viewer is bound to in a list of their own: nobody who left, is suspended, or has a block between them and the
  * viewer (rules/people#lists). Lists of strangers ask `mayReadProfile`.
  */
-export const isListed = (viewer: Viewer) =>
+export const isListed = (viewer: Eyes) =>
   and(
     isNull(users.deletedAt),
     isNull(users.suspendedAt),
@@ -27,9 +27,9 @@ export const isListed = (viewer: Viewer) =>
   );
 
 /** Whether a list says when the statement's account was here: as its profile does (rules/profile-privacy#visibility). */
-export const showsActive = (viewer: Viewer) => sql`(${users.showLastActive} = 1 and ${mayReadProfile(viewer)})`;
+export const showsActive = (viewer: Eyes) => sql`(${users.showLastActive} = 1 and ${mayReadProfile(viewer)})`;
 
-export const listedColumns = (viewer: Viewer) => ({
+export const listedColumns = (viewer: Eyes) => ({
   id: users.id,
   person: personColumns(users),
   lastActiveAt: sql<number | null>`iif(${showsActive(viewer)}, ${users.lastActiveAt}, null)`.as("shown_active_at"),

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
+import { type Holes, prepared } from "../../../db/prepared";
 import { NotFound } from "../../../errors";
+import { eyesOf, type Sight, sightOf, viewerId } from "../../foundation/access/sight";
 import { vendors } from "../../catalogue/vendors/schema";
 import { memberStandings } from "../../voice/badges/schema";
 import { hasBlocked } from "../../foundation/blocks/blocked";
@@ -79,10 +81,12 @@ export interface Profile {
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
 
-/** One statement of a batch, and what it says; `read` throws NotFound also for who left, is suspended, or blocked the viewer. */
-export function profileReading({ db, viewer, now }: Reading, userId: string, as?: SeenAs) {
-  const id = viewer.kind === "member" ? viewer.id : "";
-  const statement = db
+type Values = { user: string; viewer: string | undefined };
+
+const statement = prepared((db, { user, viewer }: Holes<Values>, sight: Sight) => {
+  const eyes = eyesOf(sight, viewer);
+  const id = viewer ?? "";
+  return db
     .select({
       person: personColumns(users),
       joinedAt: users.createdAt,
@@ -110,28 +114,35 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
       showActivity: profiles.showActivity,
       vendorId: sql<string | null>`${vendors.id}`.as("vendor_id"),
       vendorName: sql<string | null>`${vendors.name}`.as("vendor_name"),
-      relation: relationColumn(viewer),
+      relation: relationColumn(eyes),
       badges: badgesColumn,
       standing: standingColumns,
-      mayRead: sql<number>`${mayReadProfile(viewer)}`.as("may_read"),
-      takesMessages: (viewer.kind === "visitor"
+      mayRead: sql<number>`${mayReadProfile(eyes)}`.as("may_read"),
+      takesMessages: (eyes.kind === "visitor"
         ? sql<number>`${users.whoCanMessage} = 'everyone'`
-        : takesMessagesOf(viewer)
+        : takesMessagesOf(eyes)
       ).as("takes_messages"),
-      readsAnalytics: mayReadAnalytics(viewer).as("reads_analytics"),
+      readsAnalytics: mayReadAnalytics(eyes).as("reads_analytics"),
       whoCanViewAnalytics: analyticsChoices.whoCanViewAnalytics,
       showAnalytics: analyticsChoices.showAnalytics,
-      isRestricted: isRestricted(id, userId).as("is_restricted"),
-      isBlocked: hasBlocked(id, userId).as("is_blocked"),
-      blocksViewer: hasBlocked(userId, id).as("blocks_viewer"),
+      isRestricted: isRestricted(id, user).as("is_restricted"),
+      isBlocked: hasBlocked(id, user).as("is_blocked"),
+      blocksViewer: hasBlocked(user, id).as("blocks_viewer"),
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(vendors, and(eq(vendors.id, users.vendorId), isNull(vendors.hiddenAt), eq(users.role, "verified_vendor")))
     .leftJoin(analyticsChoices, eq(analyticsChoices.userId, users.id))
     .leftJoin(memberStandings, eq(memberStandings.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
-  const read = ([row]: Awaited<typeof statement>): Profile => {
+    .where(and(eq(users.id, user), isNull(users.deletedAt), isNull(users.suspendedAt)));
+});
+
+type Row = Awaited<ReturnType<typeof statement>>[number];
+
+/** One statement of a batch, and what it says; `read` throws NotFound also for who left, is suspended, or blocked the viewer. */
+export function profileReading({ db, viewer, now }: Reading, userId: string, as?: SeenAs) {
+  const id = viewerId(viewer) ?? "";
+  const read = ([row]: readonly Row[]): Profile => {
     const person = row === undefined ? null : toPerson(userId, row.person);
     if (row === undefined || person === null || person.former || row.blocksViewer === 1)
       throw new NotFound("There is no such member.");
@@ -160,7 +171,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
       takesMessages: !isSelf && row.takesMessages === 1,
     };
   };
-  return { statement, read };
+  return { statement: statement(db, { user: userId, viewer: viewerId(viewer) }, sightOf(viewer)), read };
 }
 
 /** Who reads a profile of each visibility, of those as whom its member can look at it. */
@@ -175,8 +186,6 @@ const RELATIONS: Record<SeenAs, Relation | null> = {
   follower: { isFollowing: true, isFollowedBy: false, friend: "none" },
   friend: { isFollowing: true, isFollowedBy: false, friend: "friends" },
 };
-
-type Row = Awaited<ReturnType<typeof profileReading>["statement"]>[number];
 
 /** @param isOwn its member looks at it, as nobody else */
 function shownOf(userId: string, row: Row, isOwn: boolean): Omit<Shown, "badges" | "standing"> {

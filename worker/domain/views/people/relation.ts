@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Viewer } from "../../foundation/access/policy";
+import type { Eyes } from "../../foundation/access/policy";
 import { isFollowing } from "../../foundation/follows/conditions";
 import { areFriends, hasAsked, isAsked } from "../../foundation/friends/conditions";
 import { users } from "../../foundation/users/schema";
@@ -15,7 +15,7 @@ export interface Relation {
 const NOBODY_ID = "";
 
 /** Of the statement's account, as one column: bits that `toRelation` reads. */
-export function relationColumn(viewer: Viewer) {
+export function relationColumn(viewer: Eyes) {
   const id = viewer.kind === "member" ? viewer.id : NOBODY_ID;
   const bits = [
     isFollowing(id, users.id),

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, orderBy, type SortKey } from "../../../db/pagination";
-import type { Viewer } from "../../foundation/access/policy";
+import { orderBy, type SortKey } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
+import type { Eyes, Viewer } from "../../foundation/access/policy";
+import { eyesOf, type Sight, sightOf, viewerId } from "../../foundation/access/sight";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { textOf } from "../../foundation/markup/text-of";
 import { mayRead } from "../../voice/forum/access";
@@ -11,6 +13,7 @@ import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { featuredId } from "./featured-id";
 import { LOOKED } from "./forms";
 import type { Placed } from "./newest-of";
+import { afterPlace, placeOf, type PlaceValues, type Position } from "./position";
 
 /** What a member wrote in the forum, as their profile shows it. */
 export interface ForumItem {
@@ -36,35 +39,49 @@ export interface Asked {
   author: string;
   /** Whose eyes it is read with. */
   viewer: Viewer;
-  /** The time and id after which the page begins; null for the first. */
-  position: (string | number)[] | null;
+  position: Position | null;
 }
 
-/** @param kind one kind alone, by an index of its own; null for all */
-export const forumStatement = (db: Db, { author, viewer, position }: Asked, kind: PostKind | null) =>
-  selectForum(
-    db,
-    viewer,
-    and(
-      eq(forumPosts.authorId, author),
-      kind === null ? undefined : eq(forumPosts.kind, kind),
-      position === null ? undefined : after(NEWEST, position),
-    ),
-  );
+type Values = { author: string; viewer: string | undefined };
 
-/** The thread that its author features. */
-export const featuredThread = (db: Db, { author, viewer }: Omit<Asked, "position">) =>
+const postsStatement = prepared(
+  (
+    db,
+    { author, viewer, ...place }: Holes<Values & PlaceValues>,
+    { sight, kind }: { sight: Sight; kind: PostKind | null },
+  ) =>
+    selectForum(
+      db,
+      eyesOf(sight, viewer),
+      and(
+        eq(forumPosts.authorId, author),
+        kind === null ? undefined : eq(forumPosts.kind, kind),
+        afterPlace(NEWEST, place),
+      ),
+    ),
+);
+
+const featuredStatement = prepared((db, { author, viewer }: Holes<Values>, sight: Sight) =>
   selectForum(
     db,
-    viewer,
+    eyesOf(sight, viewer),
     and(
       eq(forumPosts.threadId, featuredId(author, "thread")),
       eq(forumPosts.position, 0),
       eq(forumPosts.authorId, author),
     ),
-  );
+  ),
+);
 
-function selectForum(db: Db, viewer: Viewer, which: SQL | undefined) {
+/** @param kind one kind alone, by an index of its own; null for all */
+export const forumStatement = (db: Db, { author, viewer, position }: Asked, kind: PostKind | null) =>
+  postsStatement(db, { author, viewer: viewerId(viewer), ...placeOf(position) }, { sight: sightOf(viewer), kind });
+
+/** The thread that its author features. */
+export const featuredThread = (db: Db, { author, viewer }: Omit<Asked, "position">) =>
+  featuredStatement(db, { author, viewer: viewerId(viewer) }, sightOf(viewer));
+
+function selectForum(db: Db, viewer: Eyes, which: SQL | undefined) {
   // Under the table's own name, so that its columns name it; read no further than a page looks.
   const looked = db
     .select({

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, orderBy, type SortKey } from "../../../db/pagination";
+import { orderBy, type SortKey } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
 import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { preview, PREVIEW } from "../../foundation/lists/preview";
@@ -10,6 +11,7 @@ import { featuredId } from "./featured-id";
 import { LOOKED } from "./forms";
 import type { Asked } from "./forum-source";
 import type { Placed } from "./newest-of";
+import { afterPlace, placeOf, type PlaceValues } from "./position";
 
 /** A review, as its author's profile shows it. */
 export interface ReviewItem {
@@ -30,12 +32,19 @@ const NEWEST: SortKey[] = [reviews.createdAt, reviews.id].map((column) => ({ col
 /** Beginning of a text that an excerpt is made of. */
 const TEXT_READ = 1000;
 
+const pageStatement = prepared((db, { author, ...place }: Holes<PlaceValues & { author: string }>) =>
+  selectReviews(db, and(eq(reviews.authorId, author), afterPlace(NEWEST, place))),
+);
+
+const featuredStatement = prepared((db, { author }: Holes<{ author: string }>) =>
+  selectReviews(db, and(eq(reviews.id, featuredId(author, "review")), eq(reviews.authorId, author))),
+);
+
 export const reviewStatement = (db: Db, { author, position }: Omit<Asked, "viewer">) =>
-  selectReviews(db, and(eq(reviews.authorId, author), position === null ? undefined : after(NEWEST, position)));
+  pageStatement(db, { author, ...placeOf(position) });
 
 /** The review that its author features. */
-export const featuredReview = (db: Db, author: string) =>
-  selectReviews(db, and(eq(reviews.id, featuredId(author, "review")), eq(reviews.authorId, author)));
+export const featuredReview = (db: Db, author: string) => featuredStatement(db, { author });
 
 /** Read where a review's vendor and product are joined as far as they are listed. */
 export const REVIEW_COLUMNS = {

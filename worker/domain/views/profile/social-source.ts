@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { after, orderBy, type SortKey } from "../../../db/pagination";
+import { orderBy, type SortKey } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
+import { eyesOf, type Sight, sightOf, viewerId } from "../../foundation/access/sight";
 import { preview } from "../../foundation/lists/preview";
 import { textOf } from "../../foundation/markup/text-of";
 import { users } from "../../foundation/users/schema";
@@ -11,6 +13,7 @@ import type { SeenAs } from "../people/forms";
 import { LOOKED } from "./forms";
 import { type Asked, HTML_READ } from "./forum-source";
 import type { Placed } from "./newest-of";
+import { afterPlace, placeOf, type PlaceValues } from "./position";
 
 /** A social post, as its author's profile shows it. */
 export interface SocialItem {
@@ -37,11 +40,13 @@ export const MEANT: Record<SeenAs, Visibility[]> = {
 
 const NEWEST: SortKey[] = [socialPosts.createdAt, socialPosts.id].map((column) => ({ column, direction: "desc" }));
 
-/** @param as whose eyes the member looks with; undefined for everybody's own */
-export const socialStatement = (db: Db, { author, viewer, position }: Asked, as: SeenAs | undefined) => {
+type Values = PlaceValues & { author: string; viewer: string | undefined };
+type Shape = { sight: Sight; as: SeenAs | undefined };
+
+const pageStatement = prepared((db, { author, viewer, ...place }: Holes<Values>, { sight, as }: Shape) => {
   const shows =
     as === undefined
-      ? mayReadPost(viewer)
+      ? mayReadPost(eyesOf(sight, viewer))
       : and(isNull(socialPosts.hiddenAt), inArray(socialPosts.visibility, MEANT[as]));
   return db
     .select({
@@ -56,10 +61,14 @@ export const socialStatement = (db: Db, { author, viewer, position }: Asked, as:
     })
     .from(socialPosts)
     .innerJoin(users, eq(users.id, socialPosts.authorId))
-    .where(and(eq(socialPosts.authorId, author), position === null ? undefined : after(NEWEST, position)))
+    .where(and(eq(socialPosts.authorId, author), afterPlace(NEWEST, place)))
     .orderBy(...orderBy(NEWEST))
     .limit(LOOKED);
-};
+});
+
+/** @param as whose eyes the member looks with; undefined for everybody's own */
+export const socialStatement = (db: Db, { author, viewer, position }: Asked, as: SeenAs | undefined) =>
+  pageStatement(db, { author, viewer: viewerId(viewer), ...placeOf(position) }, { sight: sightOf(viewer), as });
 
 type Row = Awaited<ReturnType<typeof socialStatement>>[number];
 

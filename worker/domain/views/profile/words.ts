@@ -1,15 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
 import { profiles } from "../../voice/profiles/schema";
 import { type ForumItem, toForumRows } from "./forum-source";
 import { type ReviewItem, toReviewRows } from "./review-source";
 
-/** What a member says of themselves, as HTML that the site made. */
-export const bioStatement = (db: Db, userId: string) =>
+const statement = prepared((db, { user }: Holes<{ user: string }>) =>
   db
     .select({ html: profiles.bioHtml })
     .from(profiles)
-    .where(and(eq(profiles.userId, userId), isNull(profiles.wordsHiddenAt)));
+    .where(and(eq(profiles.userId, user), isNull(profiles.wordsHiddenAt))),
+);
+
+/** What a member says of themselves, as HTML that the site made. */
+export const bioStatement = (db: Db, user: string) => statement(db, { user });
 
 export const toBio = ([row]: readonly { html: string }[]): string | null =>
   row === undefined || row.html === "" ? null : row.html;

@@ -2,16 +2,19 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { jsonText } from "../../../json-text";
 import type { Db } from "../../../db/client";
-import { afterCursor, decodeCursor, encodeCursor, type Page } from "../../../db/pagination";
-import { ROLES, type Viewer } from "../../foundation/access/policy";
+import { after, decodeCursor, encodeCursor, type Page } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
+import { type Eyes, ROLES, type Viewer } from "../../foundation/access/policy";
+import { eyesOf, type Sight, sightOf, viewerId } from "../../foundation/access/sight";
 import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { personColumns, toPerson } from "../../foundation/users/person";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
-import { idOf } from "../../voice/social/access";
+import { idOf, mayReadPost } from "../../voice/social/access";
 import { SOCIAL_TYPES } from "../../voice/social/limits";
 import { socialLikes, socialPosts } from "../../voice/social/schema";
 import type { SharedCard, SocialCard } from "./card";
+import { type OrderName, ORDERS } from "./orders";
 
 /** For each post that a page shows so many are looked at: those that its reader may not read are left out. */
 const LOOKED_EACH = 2;
@@ -31,20 +34,20 @@ const sharedRow = z.object({
 });
 
 /** What a post passes on, where the viewer may read that too; asked of nothing else. */
-const sharedBy = (viewer: Viewer) =>
+const sharedBy = (viewer: Eyes) =>
   sql<
     string | null
   >`case when ${socialPosts.sharedPostId} is not null then (select json_object('id', first.id, 'authorId', first.author_id, 'username', ${users.username}, 'role', ${users.role}, 'picture', ${users.picture}, 'testerSince', ${users.testerSince}, 'type', first.type, 'html', first.html, 'createdAt', first.created_at) from social_posts as first join ${users} on ${users.id} = first.author_id where first.id = ${socialPosts.sharedPostId} and first.hidden_at is null and first.visibility = 'public' and ${mayReadProfile(viewer)}) end`.as(
     "shared",
   );
 
-const likedBy = (viewer: Viewer) =>
+const likedBy = (viewer: Eyes) =>
   (viewer.kind === "visitor"
     ? sql<number>`0`
     : sql<number>`exists (select 1 from ${socialLikes} where ${socialLikes.postId} = ${socialPosts.id} and ${socialLikes.userId} = ${viewer.id})`
   ).as("liked");
 
-const cardColumns = (viewer: Viewer) => ({
+const cardColumns = (viewer: Eyes) => ({
   id: socialPosts.id,
   authorId: socialPosts.authorId,
   author: personColumns(users),
@@ -72,7 +75,7 @@ const cardColumns = (viewer: Viewer) => ({
 });
 
 /** Cards of posts; without `from` of one that is looked up, with it of those that an order found. */
-export const selectCards = (db: Db, viewer: Viewer, from?: SQL) =>
+export const selectCards = (db: Db, viewer: Eyes, from?: SQL) =>
   db
     .select(cardColumns(viewer))
     .from(
@@ -110,44 +113,57 @@ export interface CardsAsked {
   limit: number;
 }
 
-/** An order of posts, the newest first, as `created_at` and `post_id`. */
-export interface Order {
-  /** @param after a place, `limit` rows */
-  entries: (after: SQL | undefined, limit: number) => SQL;
-  /** The keys of the order, for the cursor. */
-  keys: Parameters<typeof afterCursor>[0];
-  /** Where a page goes on, by the keys. */
-  place: (at: { createdAt: number; postId: string }) => (string | number)[];
-  /** What each post is asked before it is shown. */
-  shows: SQL;
+/** Which posts, and whose or of what. */
+export interface OrderOf {
+  order: OrderName;
+  /** The reader, tag or author that the order is of. */
+  of?: string;
 }
+
+type Key = string | number | undefined;
+type Values = { of: string | undefined; first: Key; second: Key; looked: number };
+
+const entry = ({ of, first, second, looked }: Holes<Values>, order: OrderName) => {
+  const { entries, keys } = ORDERS[order];
+  const place = [first, second].filter((value) => value !== undefined);
+  return sql`(${entries(of, place.length === 0 ? undefined : after(keys, place), looked)}) as entry`;
+};
+
+const cardsStatement = prepared(
+  (
+    db,
+    { viewer, rows, ...values }: Holes<Values & { viewer: string | undefined; rows: number }>,
+    { order, sight }: { order: OrderName; sight: Sight },
+  ) =>
+    selectCards(db, eyesOf(sight, viewer), entry(values, order))
+      .where(mayReadPost(eyesOf(sight, viewer)))
+      .orderBy(sql`entry.created_at desc`, sql`entry.post_id desc`)
+      .limit(rows),
+);
+
+/** The last that was looked at, as one text that sorts as the order does, and whether there may be more behind it. */
+const endStatement = prepared((db, values: Holes<Values>, order: OrderName) =>
+  db
+    .select({
+      place: sql<string | null>`min(printf('%0${sql.raw(String(TIME_DIGITS))}d', created_at) || post_id)`.as("place"),
+      among: sql<number>`count(*)`.as("among"),
+    })
+    .from(entry(values, order)),
+);
 
 /**
  * A page of posts as two statements of a batch. It looks at no more than twice as many as it shows, so rows read are
  * bounded; where that is not enough for a page, it is shorter and its cursor goes on from the last that was looked at.
  * @throws InvalidCursor
  */
-export function cardsReading(
-  db: Db,
-  viewer: Viewer,
-  { entries, keys, place, shows }: Order,
-  { cursor, limit }: CardsAsked,
-) {
-  if (cursor !== null) decodeCursor(cursor, keys.length);
-  const after = afterCursor(keys, cursor);
+export function cardsReading(db: Db, viewer: Viewer, { order, of }: OrderOf, { cursor, limit }: CardsAsked) {
+  const { keys, place } = ORDERS[order];
+  const [first, second] = cursor === null ? [] : decodeCursor(cursor, keys.length);
   const looked = limit * LOOKED_EACH;
+  const values = { of, first, second, looked };
   const statements = [
-    selectCards(db, viewer, sql`(${entries(after, looked)}) as entry`)
-      .where(shows)
-      .orderBy(sql`entry.created_at desc`, sql`entry.post_id desc`)
-      .limit(limit + 1),
-    // The last that was looked at, as one text that sorts as the order does, and whether there may be more behind it.
-    db
-      .select({
-        place: sql<string | null>`min(printf('%0${sql.raw(String(TIME_DIGITS))}d', created_at) || post_id)`.as("place"),
-        among: sql<number>`count(*)`.as("among"),
-      })
-      .from(sql`(${entries(after, looked)}) as entry`),
+    cardsStatement(db, { ...values, viewer: viewerId(viewer), rows: limit + 1 }, { order, sight: sightOf(viewer) }),
+    endStatement(db, values, order),
   ] as const;
   const read = (rows: CardRow[], [end]: { place: string | null; among: number }[]): Page<SocialCard> => {
     const at = end === undefined || end.among < looked ? null : end.place;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Page } from "../../../db/pagination";
+import { type Holes, prepared } from "../../../db/prepared";
 import { errorText } from "../../../observe/error-text";
 import { log } from "../../../observe/log";
 import { memberOf } from "../../foundation/access/demand";
@@ -12,8 +13,7 @@ import { type FeedItem, feedReading } from "../forum/feed";
 import { newestThreadsReading } from "../forum/newest-threads";
 import type { ThreadItem } from "../forum/thread-items";
 import type { SocialCard } from "./card";
-import { cardsReading } from "./cards";
-import { everyone, timelineOf } from "./orders";
+import { cardsReading, type OrderOf } from "./cards";
 import { railReading, type SocialRail } from "./rail";
 
 type HubContext = Pick<RequestContext, "db" | "backgroundDb" | "viewer" | "now" | "defer" | "requestId">;
@@ -27,7 +27,7 @@ export interface SocialFeed extends Page<SocialCard> {
   isWhole: boolean;
 }
 
-const readerStatement = ({ db }: HubContext, { id }: Member) =>
+const selectReader = prepared((db, { id }: Holes<{ id: string }>) =>
   db
     .select({
       openedAt: socialReaders.openedAt,
@@ -35,7 +35,10 @@ const readerStatement = ({ db }: HubContext, { id }: Member) =>
       friendsAt: socialReaders.friendsAt,
     })
     .from(socialReaders)
-    .where(eq(socialReaders.userId, id));
+    .where(eq(socialReaders.userId, id)),
+);
+
+const readerStatement = ({ db }: HubContext, { id }: Member) => selectReader(db, { id });
 
 /** After the answer: whoever reads the hub has a timeline kept for them. Who looks on in somebody's place leaves no trace. */
 function keepSoon({ backgroundDb, viewer, now, defer, requestId }: HubContext, reader: Reader | undefined): void {
@@ -53,7 +56,8 @@ interface FeedAsked {
   limit: number;
 }
 
-const orderOf = (member: Member, of: FeedOf) => (of === "everyone" ? everyone(member) : timelineOf(member, member.id));
+const orderOf = (member: Member, of: FeedOf): OrderOf =>
+  of === "everyone" ? { order: "everyone" } : { order: "timeline", of: member.id };
 
 /** One round trip. @throws Unauthenticated; InvalidCursor */
 export async function socialFeed(context: HubContext, { of, cursor, limit }: FeedAsked): Promise<SocialFeed> {

@@ -8,7 +8,6 @@ import { users } from "../../foundation/users/schema";
 import { SOCIAL_PAGE } from "../../voice/social/limits";
 import type { SocialCard } from "./card";
 import { type CardsAsked, cardsReading } from "./cards";
-import { postsBy, tagged } from "./orders";
 import { railReading, type SocialRail } from "./rail";
 
 type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
@@ -18,7 +17,7 @@ type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
  * read, and none where they may not read the profile.
  */
 const memberPostsReading = ({ db, viewer }: Pick<Reading, "db" | "viewer">, userId: string, asked: CardsAsked) =>
-  cardsReading(db, viewer, postsBy(viewer, userId), asked);
+  cardsReading(db, viewer, { order: "author", of: userId }, asked);
 
 /** One round trip. @throws NotFound where the viewer may not read the profile; InvalidCursor */
 export async function postsOfMember(
@@ -45,7 +44,7 @@ export async function postsWithTag(
   asked: CardsAsked,
 ): Promise<Page<SocialCard>> {
   const member = memberOf(viewer);
-  const cards = cardsReading(db, member, tagged(member, tag), asked);
+  const cards = cardsReading(db, member, { order: "tagged", of: tag }, asked);
   return cards.read(...(await db.batch(cards.statements)));
 }
 
@@ -56,7 +55,7 @@ export async function tagPage(
   cursor: string | null,
 ): Promise<Page<SocialCard> & { rail: SocialRail }> {
   const member = memberOf(viewer);
-  const cards = cardsReading(db, member, tagged(member, tag), { cursor, limit: SOCIAL_PAGE });
+  const cards = cardsReading(db, member, { order: "tagged", of: tag }, { cursor, limit: SOCIAL_PAGE });
   const rail = railReading(db, member, now);
   const [rows, reached, friends, trending, active] = await db.batch([...cards.statements, ...rail.statements]);
   return { ...cards.read(rows, reached), rail: rail.read(friends, trending, active) };

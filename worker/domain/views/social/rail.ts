@@ -1,7 +1,9 @@
 import { and, desc, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { type Holes, prepared } from "../../../db/prepared";
 import { DAY_MS } from "../../../days";
 import type { Member } from "../../foundation/access/policy";
+import { eyesOf, type Sight, sightOf } from "../../foundation/access/sight";
 import { areFriends } from "../../foundation/friends/conditions";
 import { friendships } from "../../foundation/friends/schema";
 import { mayReadProfile } from "../../foundation/profile-access/conditions";
@@ -34,28 +36,38 @@ export interface SocialRail {
 
 const columns = { id: users.id, person: personColumns(users), activeAt: shownActiveAt };
 
+type Values = { viewer: string };
+
+const friendsStatement = prepared((db, { viewer }: Holes<Values>, sight: Sight) => {
+  const some = sql`select json_group_array(friend_id) from (select friend_id from ${friendships} where user_id = ${viewer} order by friend_key limit ${FRIENDS_LOOKED})`;
+  const known = sql`select nullif(${socialReaders.friends}, '[]') from ${socialReaders} where ${socialReaders.userId} = ${viewer}`;
+  return db
+    .select(columns)
+    .from(sql`json_each(coalesce((${known}), (${some}))) as near`)
+    .innerJoin(users, sql`${users.id} = near.value`)
+    .where(and(areFriends(viewer, users.id), isListed(eyesOf(sight, viewer))))
+    .orderBy(desc(sql`shown_active_at`), users.usernameKey)
+    .limit(FRIENDS_SHOWN);
+});
+
+const activeStatement = prepared((db, { viewer, since }: Holes<Values & { since: number }>, sight: Sight) => {
+  const lately = sql`select ${users.id} as id from ${users} where last_active_at is not null and show_last_active = 1 and last_active_at > ${since} order by last_active_at desc, id desc limit ${ACTIVE_LOOKED}`;
+  return db
+    .select(columns)
+    .from(sql`(${lately}) as near`)
+    .innerJoin(users, sql`${users.id} = near.id`)
+    .where(and(ne(users.id, viewer), mayReadProfile(eyesOf(sight, viewer))))
+    .orderBy(desc(users.lastActiveAt), desc(users.id))
+    .limit(ACTIVE_SHOWN);
+});
+
 /** What stands beside the hub, as statements of a batch. */
 export function railReading(db: Db, viewer: Member, now: number) {
-  const { id } = viewer;
-  const some = sql`select json_group_array(friend_id) from (select friend_id from ${friendships} where user_id = ${id} order by friend_key limit ${FRIENDS_LOOKED})`;
-  const known = sql`select nullif(${socialReaders.friends}, '[]') from ${socialReaders} where ${socialReaders.userId} = ${id}`;
-  const lately = sql`select ${users.id} as id from ${users} where last_active_at is not null and show_last_active = 1 and last_active_at > ${now - DAY_MS} order by last_active_at desc, id desc limit ${ACTIVE_LOOKED}`;
+  const sight = sightOf(viewer);
   const statements = [
-    db
-      .select(columns)
-      .from(sql`json_each(coalesce((${known}), (${some}))) as near`)
-      .innerJoin(users, sql`${users.id} = near.value`)
-      .where(and(areFriends(id, users.id), isListed(viewer)))
-      .orderBy(desc(sql`shown_active_at`), users.usernameKey)
-      .limit(FRIENDS_SHOWN),
+    friendsStatement(db, { viewer: viewer.id }, sight),
     trendsStatement(db),
-    db
-      .select(columns)
-      .from(sql`(${lately}) as near`)
-      .innerJoin(users, sql`${users.id} = near.id`)
-      .where(and(ne(users.id, id), mayReadProfile(viewer)))
-      .orderBy(desc(users.lastActiveAt), desc(users.id))
-      .limit(ACTIVE_SHOWN),
+    activeStatement(db, { viewer: viewer.id, since: now - DAY_MS }, sight),
   ] as const;
   const nearby = (rows: Awaited<(typeof statements)[0]>): Nearby[] =>
     rows.flatMap((row) => {

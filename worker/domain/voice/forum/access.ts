@@ -1,13 +1,13 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
-import { can, type Role, ROLES, roleHolds, rolesHolding, type Viewer } from "../../foundation/access/policy";
+import { can, type Eyes, type Role, ROLES, roleHolds, rolesHolding, type Viewer } from "../../foundation/access/policy";
 import { RESTRICTIONS } from "./forms";
 import { forumCategories } from "./schema";
 
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** The restrictions a viewer passes, for statements that are put together once (rules/forum#category-access). */
-export const passedBy = (viewer: Viewer): Restriction[] => RESTRICTIONS.filter((capability) => can(viewer, capability));
+export const passedBy = (viewer: Eyes): Restriction[] => RESTRICTIONS.filter((capability) => can(viewer, capability));
 
 /** Whether a category, joined to the statement, may be read by whoever passes these restrictions. */
 export function mayReadPassing(passed: readonly Restriction[]): SQL {
@@ -21,7 +21,7 @@ export function mayReadPassing(passed: readonly Restriction[]): SQL {
 }
 
 /** The condition on the joined category that every read of the forum holds to. */
-export const mayRead = (viewer: Viewer): SQL => mayReadPassing(passedBy(viewer));
+export const mayRead = (viewer: Eyes): SQL => mayReadPassing(passedBy(viewer));
 
 /** What whoever may not read a category is told of it. */
 export const NO_PERMISSION = "This category requires special permissions";

@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
+import { prepared } from "../../../db/prepared";
 import { NOBODY } from "../../foundation/access/policy";
 import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { users } from "../../foundation/users/schema";
@@ -32,8 +33,11 @@ export async function deriveSocialTrends(db: Db, now: number): Promise<void> {
   ]);
 }
 
-export const trendsStatement = (db: Db) =>
+const selectTrends = prepared((db) =>
   db
     .select({ tag: socialTrends.tag, writers: socialTrends.writers })
     .from(socialTrends)
-    .orderBy(asc(socialTrends.place));
+    .orderBy(asc(socialTrends.place)),
+);
+
+export const trendsStatement = (db: Db) => selectTrends(db, {});
