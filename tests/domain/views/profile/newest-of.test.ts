@@ -19,7 +19,8 @@ function listsOf(seed: number): Placed<string>[][] {
   return Array.from({ length: 1 + random(4) }, (_, list) =>
     Array.from({ length: random(60) }, (_each, at) => {
       const id = `${list}-${String(at).padStart(3, "0")}`;
-      return { createdAt: random(40), id, item: random(4) === 0 ? null : id };
+      const item = random(4) === 0 ? null : id;
+      return { createdAt: random(40), id, item: () => item };
     }).sort(newestFirst),
   );
 }
@@ -32,7 +33,7 @@ describe("one page of several lists", () => {
       const all = lists
         .flat()
         .sort(newestFirst)
-        .flatMap(({ item }) => item ?? []);
+        .flatMap(({ item }) => item() ?? []);
       const seen: string[] = [];
       let cursor: string | null = null;
       let pages = 0;

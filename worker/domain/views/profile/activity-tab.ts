@@ -50,7 +50,13 @@ export async function activityTab(
 }
 
 const told = <T>(rows: readonly Placed<T>[], entry: (item: T) => ActivityEntry): Placed<ActivityEntry>[] =>
-  rows.map(({ item, ...place }) => ({ ...place, item: item === null ? null : entry(item) }));
+  rows.map(({ item, ...place }) => ({
+    ...place,
+    item: () => {
+      const made = item();
+      return made === null ? null : entry(made);
+    },
+  }));
 
 const ofForum = ({ kind, id, createdAt, title, category }: ForumItem): ActivityEntry => ({
   ...{ kind, id, createdAt, title, category },

@@ -39,5 +39,5 @@ type Row = Awaited<ReturnType<typeof badgeStatement>>[number];
 export const toBadgeRows = (rows: readonly Row[]): Placed<BadgeItem>[] =>
   rows.map(({ id, createdAt }) => ({
     ...{ id, createdAt },
-    item: { kind: "badge", id, createdAt, name: badgeRule(id).name },
+    item: () => ({ kind: "badge", id, createdAt, name: badgeRule(id).name }),
   }));

@@ -38,5 +38,5 @@ type Row = Awaited<ReturnType<typeof followStatement>>[number];
 export const toFollowRows = (rows: readonly Row[]): Placed<FollowItem>[] =>
   rows.map(({ id, createdAt: at, username }) => ({
     ...{ createdAt: at, id },
-    item: username === null ? null : { kind: "follow", id, createdAt: at, username },
+    item: () => (username === null ? null : { kind: "follow", id, createdAt: at, username }),
   }));

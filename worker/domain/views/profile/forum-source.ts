@@ -126,7 +126,7 @@ function selectForum(db: Db, viewer: Eyes, which: SQL | undefined) {
 type Row = Awaited<ReturnType<typeof forumStatement>>[number];
 
 export const toForumRows = (rows: readonly Row[]): Placed<ForumItem>[] =>
-  rows.map((row) => ({ createdAt: row.createdAt, id: row.id, item: toItem(row) }));
+  rows.map((row) => ({ createdAt: row.createdAt, id: row.id, item: () => toItem(row) }));
 
 function toItem(row: Row): ForumItem | null {
   const { id, createdAt, title, category, hiddenAt, threadHiddenAt, isReadable, score } = row;

@@ -4,8 +4,8 @@ import { encodeCursor, type Page } from "../../../db/pagination";
 export interface Placed<T> {
   createdAt: number;
   id: string;
-  /** Null for what the reader may not see. */
-  item: T | null;
+  /** Made of what a page shows only. Null for what the reader may not see. */
+  item: () => T | null;
 }
 
 /** The newest rows of one kind after a place, newest first. */
@@ -27,14 +27,20 @@ const newestFirst = (a: Place, b: Place): number =>
 export function newestOf<T>(lists: readonly Reached<T>[], size: number): Page<T> {
   const ends = lists.flatMap(({ rows, looked }) => (rows.length < looked ? [] : rows.slice(-1)));
   const [horizon] = [...ends].sort(newestFirst);
-  const shown = lists
+  const known = lists
     .flatMap(({ rows }) => rows)
-    .filter((row) => row.item !== null && (horizon === undefined || newestFirst(row, horizon) <= 0))
+    .filter((row) => horizon === undefined || newestFirst(row, horizon) <= 0)
     .sort(newestFirst);
+  const shown: { row: Place; item: T }[] = [];
+  for (const row of known) {
+    const item = row.item();
+    if (item !== null) shown.push({ row, item });
+    if (shown.length > size) break;
+  }
   const page = shown.slice(0, size);
-  const last = shown.length > size ? page.at(-1) : horizon;
+  const last = shown.length > size ? page.at(-1)?.row : horizon;
   return {
-    items: page.flatMap(({ item }) => (item === null ? [] : [item])),
+    items: page.map(({ item }) => item),
     nextCursor: last === undefined ? null : encodeCursor([last.createdAt, last.id]),
   };
 }

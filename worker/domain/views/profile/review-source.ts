@@ -78,7 +78,7 @@ const selectReviews = (db: Db, which: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof reviewStatement>>[number];
 
 export const toReviewRows = (rows: readonly Row[]): Placed<ReviewItem>[] =>
-  rows.map((row) => ({ createdAt: row.createdAt, id: row.id, item: toReviewItem(row) }));
+  rows.map((row) => ({ createdAt: row.createdAt, id: row.id, item: () => toReviewItem(row) }));
 
 /** Of a vendor that is not listed anymore nobody finds the review. */
 export function toReviewItem(row: Row): ReviewItem | null {

@@ -75,7 +75,7 @@ type Row = Awaited<ReturnType<typeof socialStatement>>[number];
 export const toSocialRows = (rows: readonly Row[]): Placed<SocialItem>[] =>
   rows.map(({ isReadable, html, ...row }) => ({
     ...{ createdAt: row.createdAt, id: row.id },
-    item: isReadable === 1 ? { kind: "social", ...row, excerpt: excerptOf(html) } : null,
+    item: () => (isReadable === 1 ? { kind: "social", ...row, excerpt: excerptOf(html) } : null),
   }));
 
 /** @param html the beginning of what the site made of it; a tag may be cut at its end */

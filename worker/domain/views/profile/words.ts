@@ -25,5 +25,5 @@ export function toFeatured(
   threads: Found<typeof toForumRows>,
   reviews: Found<typeof toReviewRows>,
 ): ForumItem | ReviewItem | null {
-  return toForumRows(threads)[0]?.item ?? toReviewRows(reviews)[0]?.item ?? null;
+  return toForumRows(threads)[0]?.item() ?? toReviewRows(reviews)[0]?.item() ?? null;
 }
