@@ -73,6 +73,26 @@ function named(audit: Result["audits"][string] | undefined): string {
   return names.slice(0, 3).join(", ");
 }
 
+/** What the score of performance is made of: milliseconds, and the layout's shift. */
+const METRICS = {
+  FCP: "first-contentful-paint",
+  LCP: "largest-contentful-paint",
+  SI: "speed-index",
+  TBT: "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+} as const;
+
+function timings(results: Result[]): string {
+  const median = (id: string) =>
+    percentile(
+      results.map(({ audits }) => audits[id]?.numericValue ?? NaN),
+      50,
+    );
+  return Object.entries(METRICS)
+    .map(([short, id]) => `${short} ${Number(median(id).toPrecision(3))}`)
+    .join(", ");
+}
+
 /** What keeps a page from the full score, timings aside. */
 function shortcomings({ audits, categories }: Result): string[] {
   const weighty = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
@@ -86,10 +106,15 @@ function shortcomings({ audits, categories }: Result): string[] {
   ];
 }
 
-async function judge(
-  site: Site,
-  { name, path, cookie, aims }: Target,
-): Promise<{ name: string; scores: Scores; aims: Scores; notes: string[] }> {
+interface Judged {
+  name: string;
+  scores: Scores;
+  aims: Scores;
+  timings: string;
+  notes: string[];
+}
+
+async function judge(site: Site, { name, path, cookie, aims }: Target): Promise<Judged> {
   const url = new URL(path, site.url);
   const client = new Client(site.url, cookie === undefined ? {} : { cookie });
   await client.get(path);
@@ -102,7 +127,7 @@ async function judge(
       50,
     );
   const scores = Object.fromEntries(CATEGORIES.map((category) => [category, median(category)])) as Scores;
-  return { name, scores, aims, notes: [...new Set(results.flatMap(shortcomings))] };
+  return { name, scores, aims, timings: timings(results), notes: [...new Set(results.flatMap(shortcomings))] };
 }
 
 const site = await startSite();
@@ -112,13 +137,13 @@ const chrome = await chromium.launch({
 });
 try {
   await fill(site.db, Date.now(), site.files);
-  const judged = [];
+  const judged: Judged[] = [];
   for (const target of await targets(site)) if (target.name.includes(WANTED)) judged.push(await judge(site, target));
   console.log(`Lighthouse, mobile, median of ${RUNS} runs\n`);
   console.log(
     table(
-      ["page", ...CATEGORIES],
-      judged.map(({ name, scores }) => [name, ...CATEGORIES.map((each) => scores[each])]),
+      ["page", ...CATEGORIES, "medians in ms"],
+      judged.map(({ name, scores, timings }) => [name, ...CATEGORIES.map((each) => scores[each]), timings]),
     ),
   );
   for (const { name, notes } of judged) for (const note of notes) console.log(`${name}: ${note}`);
