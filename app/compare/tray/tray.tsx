@@ -7,8 +7,6 @@ import {
 } from "@worker/domain/views/compare/compare-forms";
 import type { Tray } from "@worker/domain/views/compare/tray";
 import { Button, LinkButton } from "~/ui/button";
-import { useScripts } from "~/ui/use-scripts";
-import { wayBack } from "~/ui/query";
 
 const FORMS: Record<ComparedKind, string> = { products: "compare-products", vendors: "compare-vendors" };
 
@@ -51,14 +49,11 @@ export function CompareTray({ of, tray }: CompareTrayProps) {
 }
 
 function TrayForm({ kind, ids }: { kind: ComparedKind; ids: readonly string[] }) {
-  const here = wayBack(useLocation());
-  // A visitor's first press can come before the scripts do: the browser then sends the form, and the answer opens a page.
-  const scripts = useScripts();
+  const { pathname, search } = useLocation();
   return (
     <Form id={FORMS[kind]} method="post" action="/compare/tray" replace preventScrollReset className="row row--wrap">
       <input type="hidden" name="of" value={kind} />
-      <input type="hidden" name="returnTo" value={here} />
-      {!scripts && <input type="hidden" name="toCard" value="1" />}
+      <input type="hidden" name="returnTo" value={pathname + search} />
       <span role="status">{ids.length > 0 && `${ids.length} of ${COMPARED_MAX} ${kind}`}</span>
       {ids.length > 0 && (
         <>
