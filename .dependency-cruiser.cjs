@@ -70,12 +70,14 @@ module.exports = {
     forbid(
       "tools-know-no-noun",
       { path: "^worker/(db|mail|media|observe)/" },
-      { path: "^worker/(domain|api|jobs|middleware|pages)/|^worker/(access|access-table|app|context|index)\\.ts" },
+      {
+        path: "^worker/(domain|api|jobs|middleware|pages)/|^worker/(access|access-rows|access-community|access-table|app|context|index)\\.ts",
+      },
       "What every floor may use stands below the domain; what it must know of a noun comes as a parameter.",
     ),
     forbid(
       "context-names-the-ground-floor",
-      { path: "^worker/(access|access-table|context)\\.ts" },
+      { path: "^worker/(access|access-rows|access-community|access-table|context)\\.ts" },
       { path: "^worker/domain/(?!foundation/)" },
       "The context reaches every folder, so that it knows no noun above the ground.",
     ),

@@ -1,17 +1,7 @@
-import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import type { Section } from "@worker/sections";
+import { again, screen, type Screens, under } from "./screen-routes";
 
-type Screens = RouteConfigEntry[];
-
-/** A screen, and the screens at the addresses below its own; each fills the page by itself. */
-const screen = (path: string, file: string, below: Screens[] = []): Screens => [
-  route(path, file),
-  ...prefix(path, below.flat()),
-];
-/** Screens below an address that has none itself. */
-const under = (path: string, below: Screens[]): Screens => prefix(path, below.flat());
-/** Another address of a screen. */
-const again = (path: string, file: string): Screens => [route(path, file, { id: path })];
 /** A path whose part of the product a later release brings; its page says what will be there. */
 const later = (path: string): Screens => [route(path, "content/upcoming.tsx", { id: `later/${path}` })];
 const page = (path: string): Screens => [route(path, "content/document.tsx", { id: `document/${path}` })];

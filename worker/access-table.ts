@@ -1,63 +1,19 @@
-import type { Capability } from "./domain/foundation/access/policy";
-import type { ContentArea } from "./domain/foundation/settings/content-epochs";
+import { COMMUNITY_ROWS } from "./access-community";
+import {
+  row,
+  GET,
+  POST,
+  FORM,
+  PUT,
+  ANY,
+  cached,
+  cachedReviews,
+  cachedThread,
+  testers,
+  shut,
+  type Rule,
+} from "./access-rows";
 import type { Section } from "./sections";
-
-/**
- * Who an address is for.
- * - `outside`: stands outside the gate in every mode (rules/access#outside-the-gate)
- * - `newcomers`: visitors too, while the site is open or private: registration and the age gate itself
- * - `everyone`: visitors too, while the site is open
- * - `login`: any member
- * - a capability: whoever holds it; everybody else is refused
- */
-type Audience = "outside" | "newcomers" | "everyone" | "login" | Capability;
-
-/** `overlay`: readable under the age gate. `required`: refused on the server until the age is verified. */
-type Age = "none" | "overlay" | "required";
-
-/** Whoever may GET may also ask with HEAD and OPTIONS. */
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-interface Extras {
-  /** The visitor's copy may be cached for half a minute, and no longer than what it shows stays as it is. */
-  cached?: true;
-  /** What a cached copy shows; left out, everything. */
-  shows?: readonly ContentArea[];
-  /** Before the opening trusted testers pass here too (rules/access#landing-after-login). */
-  testers?: true;
-  /** Nobody reads it in another's place (rules/access#view-as). */
-  shut?: true;
-}
-
-export interface Rule extends Extras {
-  /** `:id` stands for one part of an address, `*` for one or more. */
-  path: string;
-  methods: readonly Method[];
-  audience: Audience;
-  age: Age;
-}
-
-const row = (audience: Audience, methods: readonly Method[], age: Age, paths: string[], extras: Extras = {}): Rule[] =>
-  paths.map((path) => ({ path, methods, audience, age, ...extras }));
-
-const GET = ["GET"] as const;
-const POST = ["POST"] as const;
-/** A screen and the form on it. */
-const FORM = ["GET", "POST"] as const;
-const PUT = ["PUT"] as const;
-const ANY = ["GET", "POST", "PUT", "DELETE"] as const;
-const cached = (...shows: ContentArea[]): Extras => ({ cached: true, shows });
-/** A page that lists reviews names their authors, and what they are about. */
-const cachedReviews = cached("catalogue", "voice", "person");
-const cachedForum = cached("community", "person");
-/** Threads show cards of what they speak of, and the listings' pages the threads that speak of them. */
-const cachedThread = cached("catalogue", "voice", "community", "person");
-const testers = { testers: true } as const;
-const shut = { shut: true } as const;
-
-const WRITING = ["/community/thread/:id/write", "/community/post/:id/comment"].concat(
-  ["edit", "delete"].map((what) => `/community/post/:id/${what}`),
-);
 
 /**
  * The one access table, by section. An address without a row is not found, and a method that its rows do not name is
@@ -153,152 +109,7 @@ export const TABLE = {
     row("lab.decide", ANY, "required", ["/api/lab-panel/*"]),
   ],
 
-  forum: [
-    row("everyone", GET, "overlay", ["/community", "/community/category/:id", "/community/tag/:id"], cachedForum),
-    row("everyone", GET, "overlay", ["/community/thread/:id", "/community/about/:id/:id"], cachedThread),
-    row("everyone", GET, "overlay", ["/community/thread/:id/reply/:id"], cachedForum),
-    row("everyone", GET, "overlay", ["/community/moderation-log"], cachedForum),
-    row("everyone", GET, "overlay", ["/community/search"]),
-    row("everyone", GET, "none", ["/api/forum/search"]),
-    row("everyone", GET, "none", ["/api/forum/moderation-log"]),
-    row("everyone", GET, "overlay", ["/community/post/:id", "/community/post/:id/share"]),
-    row("login", GET, "overlay", ["/community/create-thread", "/community/my-posts"], shut),
-    row("login", GET, "overlay", ["/community/feed"]),
-    row("login", GET, "overlay", ["/community/followed", "/community/bookmarks"]),
-    row("login", FORM, "overlay", ["/community/thread/:id/follow", "/community/category/:id/follow"]),
-    row("login", GET, "required", ["/api/forum/followed", "/api/forum/bookmarks", "/api/forum/names"]),
-    row("login", GET, "required", ["/api/forum/similar"]),
-    row("login", FORM, "overlay", ["/community/post/:id/bookmark"]),
-    row("login", PUT, "required", ["/api/forum/posts/:id/bookmark"]),
-    row("login", PUT, "required", ["/api/forum/threads/:id/follow", "/api/forum/categories/:id/follow"]),
-    row("login", ["GET", "PUT"], "required", ["/api/forum/preferences"]),
-    row("everyone", GET, "none", ["/api/forum/categories", "/api/forum/categories/:id/threads"]),
-    row("everyone", GET, "none", ["/api/forum/threads", "/api/forum/threads/:id", "/api/forum/threads/:id/replies"]),
-    row("everyone", GET, "none", ["/api/forum/posts/:id", "/api/forum/posts/:id/comments", "/api/forum/people/:id"]),
-    row("login", GET, "overlay", WRITING, shut),
-    row("login", GET, "overlay", ["/community/post/:id/history"]),
-    // The screen refuses a visitor by itself: whose session ended over a form finds the text still there.
-    row("everyone", POST, "overlay", ["/community/create-thread", ...WRITING]),
-    row("login", POST, "required", ["/api/forum/threads", "/api/forum/threads/:id/replies"]),
-    row("login", POST, "required", ["/api/forum/posts/:id/comments", "/api/forum/preview"]),
-    row("everyone", GET, "none", ["/files/forum/:id"]),
-    row("login", POST, "required", ["/api/forum/images"]),
-    row("login", FORM, "overlay", ["/community/post/:id/stance"]),
-    row("login", PUT, "required", ["/api/forum/posts/:id/stance"]),
-    row("forum.moderate", FORM, "overlay", ["/community/thread/:id/moderate", "/community/category/:id/moderate"]),
-    row("forum.moderate", POST, "required", [
-      "/api/forum/threads/:id/moderation",
-      "/api/forum/categories/:id/moderation",
-    ]),
-    row("login", FORM, "overlay", ["/community/thread/:id/solution", "/community/thread/:id/poll"]),
-    row("login", FORM, "overlay", ["/community/thread/:id/poll/edit"]),
-    row("login", PUT, "required", ["/api/forum/threads/:id/solution", "/api/forum/threads/:id/poll"]),
-    row("login", PUT, "required", ["/api/forum/threads/:id/poll/question"]),
-    row("login", PUT, "required", ["/api/forum/posts/:id", "/api/forum/posts/:id/withdrawal"]),
-    row("login", GET, "required", ["/api/forum/posts/:id/history", "/api/forum/posts/:id/quote"]),
-    row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/new", "/api/forum/drafts/threads/:id"]),
-    row("login", ["GET", "PUT"], "required", ["/api/forum/drafts/posts/:id"]),
-  ],
-  people: [
-    row("everyone", GET, "overlay", ["/profile/:id", "/profile/:id/activity", "/profile/:id/about"]),
-    row("everyone", GET, "overlay", ["/profile/:id/galleries", "/profile/:id/galleries/:id"]),
-    row("login", FORM, "overlay", ["/profile/galleries/new", "/profile/galleries/:id/edit"], shut),
-    row("login", FORM, "overlay", ["/profile/galleries/:id/items", "/profile/galleries/:id/items/:id"], shut),
-    row("everyone", GET, "none", ["/api/people/:id/galleries", "/api/people/:id/portfolio"]),
-    row("login", POST, "required", ["/api/galleries", "/api/galleries/:id/items"]),
-    row("everyone", GET, "none", ["/api/galleries/:id"]),
-    row("login", ["PUT", "DELETE"], "required", ["/api/galleries/:id", "/api/galleries/:id/items/:id"]),
-    row("login", PUT, "required", [
-      "/api/galleries/:id/place",
-      "/api/galleries/:id/order",
-      "/api/galleries/:id/items/:id/place",
-    ]),
-    row("everyone", GET, "overlay", ["/profile/:id/portfolio", "/profile/:id/analytics"]),
-    row("login", GET, "overlay", ["/profile/settings"], shut),
-    row("login", FORM, "overlay", ["/profile/customize"], shut),
-    row("everyone", GET, "overlay", ["/profile/:id/badges"]),
-    row("everyone", GET, "overlay", ["/profile/:id/collection", "/profile/:id/collection/:id"]),
-    row("login", FORM, "overlay", ["/profile/collection/add"], shut),
-    row("login", FORM, "overlay", ["/profile/collection/edit/:id"], shut),
-    row("everyone", GET, "none", ["/api/people/:id/collection", "/api/people/:id/collection/:id"]),
-    row("login", PUT, "required", ["/api/collection/daily-driver"]),
-    row("login", ["PUT", "DELETE"], "required", ["/api/collection/:id"]),
-    row("login", PUT, "required", ["/api/collection/:id/photos"]),
-    row("login", POST, "required", ["/api/collection/:id/purchases"]),
-    row("login", ["DELETE"], "required", ["/api/collection/:id/purchases/:id"]),
-    row("everyone", GET, "overlay", ["/badges"], cached("person")),
-    row("everyone", GET, "none", ["/api/badges"]),
-    row("login", GET, "overlay", ["/profile", "/profile/:id/followers", "/profile/:id/following"]),
-    row("login", FORM, "overlay", ["/social"], shut),
-    row("login", GET, "overlay", ["/social/tag/:id", "/social/post/:id/history", "/social/comment/:id/history"]),
-    row("everyone", GET, "overlay", ["/social/post/:id", "/social/post/:id/share", "/social/comment/:id"]),
-    row("login", FORM, "overlay", [
-      "/social/post/:id/like",
-      "/social/post/:id/comment",
-      "/social/post/:id/pass-on",
-      "/social/post/:id/edit",
-      "/social/post/:id/delete",
-      "/social/comment/:id/edit",
-      "/social/comment/:id/delete",
-    ]),
-    row("login", GET, "required", ["/api/social/feed"], shut),
-    row("login", GET, "required", ["/api/social/tags", "/api/social/tags/:id/posts"]),
-    row("login", GET, "required", ["/api/social/posts/:id/history", "/api/social/comments/:id/history"]),
-    row("login", ["GET", "POST"], "required", ["/api/social/posts"]),
-    row("everyone", GET, "none", [
-      "/api/social/posts/:id",
-      "/api/social/posts/:id/comments",
-      "/api/people/:id/social-posts",
-    ]),
-    row("login", POST, "required", ["/api/social/posts/:id/comments", "/api/social/posts/:id/shares"]),
-    row("login", PUT, "required", [
-      "/api/social/posts/:id",
-      "/api/social/posts/:id/like",
-      "/api/social/posts/:id/withdrawal",
-      "/api/social/comments/:id",
-      "/api/social/comments/:id/withdrawal",
-    ]),
-    row("login", GET, "overlay", ["/friends"], shut),
-    row("login", FORM, "overlay", ["/profile/:id/follow", "/profile/:id/friend"]),
-    row("login", FORM, "overlay", ["/profile/:id/block"]),
-    row("login", FORM, "overlay", ["/profile/:id/restrict"], shut),
-    row("login", GET, "required", ["/api/restrictions"], shut),
-    row("login", PUT, "required", ["/api/restrictions/:id"]),
-    row("everyone", GET, "none", ["/api/people/:id", "/api/people/:id/posts", "/api/people/:id/activity"]),
-    row("everyone", GET, "none", ["/api/people/:id/analytics", "/api/people/:id/analytics/export"]),
-    row("login", GET, "required", ["/api/people/:id/followers", "/api/people/:id/following"]),
-    row("login", PUT, "required", ["/api/people/:id/follow", "/api/friends/requests/:id/answer"]),
-    row("login", GET, "required", ["/api/friends", "/api/friends/requests", "/api/friends/suggestions"], shut),
-    row("login", ["PUT", "DELETE"], "required", ["/api/friends/requests/:id"]),
-    row("login", ["DELETE"], "required", ["/api/friends/:id"]),
-    row("everyone", GET, "none", ["/pictures/:id/:id", "/covers/:id/:id"]),
-  ],
-  messages: [
-    row("login", FORM, "overlay", ["/messages"], shut),
-    row("login", GET, "overlay", ["/messages/new", "/messages/requests/sent"], shut),
-    row("login", POST, "required", ["/api/conversations/:id/images"]),
-    row("login", GET, "required", ["/api/conversations/:id/messages/:id/cards"]),
-    row("login", GET, "required", ["/files/messages/:id/:id"], shut),
-    row("moderation.queue", GET, "required", ["/files/reported-messages/:id/:id"], shut),
-    row("message.open", GET, "required", ["/files/opened-messages/:id/:id"], shut),
-    row("login", ["DELETE"], "required", ["/api/legal-notices/:id"]),
-    row("vendor.own", FORM, "overlay", ["/messages/requests"], shut),
-    row("login", ["GET", "POST"], "required", ["/api/contact-requests"]),
-    row("vendor.own", PUT, "required", ["/api/contact-requests/:id"]),
-    row("login", ["GET", "POST"], "required", ["/api/conversations", "/api/conversations/:id/messages"]),
-    row("login", GET, "required", ["/api/conversations/:id", "/api/conversations/:id/socket"]),
-    row("login", ["PUT", "DELETE"], "required", ["/api/conversations/:id/messages/:id"]),
-    row("login", PUT, "required", ["/api/conversations/:id/read", "/api/blocks/:id"]),
-    row("login", GET, "required", ["/api/blocks"], shut),
-    row("login", FORM, "overlay", ["/messages/settings/:id"], shut),
-    row("login", GET, "required", ["/api/conversations/:id/export"]),
-    row("login", PUT, "required", ["/api/conversations/:id/mode", "/api/conversations/:id/retention"]),
-    row("login", GET, "required", ["/api/conversations/:id/keys"]),
-    row("login", ["GET", "POST"], "required", ["/api/message-keys"]),
-    row("login", ["DELETE"], "required", ["/api/message-keys/:id"]),
-    row("login", ["POST", "PUT"], "required", ["/api/message-keys/:id/backup"]),
-    row("login", GET, "required", ["/api/inbox", "/api/inbox/socket"]),
-  ],
+  ...COMMUNITY_ROWS,
   rewards: [row("everyone", GET, "overlay", ["/rewards"]), row("login", GET, "overlay", ["/referrals"])],
   programs: [
     row("everyone", GET, "overlay", ["/taper-tracker"], testers),

@@ -1,4 +1,5 @@
-import { ACCESS, type Method, type Rule } from "./access-table";
+import type { Method, Rule } from "./access-rows";
+import { ACCESS } from "./access-table";
 import { can, lacksSecondFactor, type Viewer } from "./domain/foundation/access/policy";
 import { CONTENT_AREAS, type ContentArea } from "./domain/foundation/settings/content-epochs";
 import type { SiteMode } from "./env";

@@ -126,7 +126,7 @@ function CompareProducts({
       {compared.length === 0 ? (
         <Empty icon="columns-3" title="Nothing to compare yet" action={<PutAside tray={tray} />}>
           <p>
-            Look for a product below, tick “Compare” in the <Link to="/search">search</Link>, or start from a product's
+            Look for a product below, press “Compare” in the <Link to="/search">search</Link>, or start from a product's
             page.
           </p>
         </Empty>

@@ -5,7 +5,7 @@ import type { ShellData } from "~/shell/shell-data";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { onDemand } from "~/ui/on-demand";
-import { queryText } from "~/ui/query";
+import { queryText, wayBack } from "~/ui/query";
 
 /** Comes when it is opened: hardly anybody reports. */
 const ReportDialog = onDemand(() => import("./report-dialog"));
@@ -23,15 +23,15 @@ type ReportLinkProps = {
 
 /** "Report": a link to the report page that opens the same form as a dialog where scripts run. */
 export function ReportLink({ kind, id, what, small = false, reveal }: ReportLinkProps) {
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
   const isMember = useRouteLoaderData<ShellData>("root")?.viewer != null;
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const returnTo = pathname + search;
+  const returnTo = wayBack(location);
   // A visitor gets the page, which asks to log in and comes back.
   const show = (event: MouseEvent) => {
     if (!isMember || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpenAt(key);
+    setOpenAt(location.key);
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function ReportLink({ kind, id, what, small = false, reveal }: ReportLink
           {small && "Report"} {what}
         </span>
       </Link>
-      {openAt === key && (
+      {openAt === location.key && (
         <Suspense fallback={null}>
           <ReportDialog {...{ kind, id, what, returnTo, reveal }} onClose={() => setOpenAt(null)} />
         </Suspense>

@@ -4,6 +4,7 @@ import type { Vote } from "@worker/domain/voice/reviews/vote-forms";
 import { Icon } from "~/ui/icon";
 import type { action } from "./vote";
 import { Link } from "~/ui/link";
+import { wayBack } from "~/ui/query";
 
 type VoteButtonsProps = { id: string; helpful: number; unhelpful: number; vote: Vote | null; signedIn: boolean };
 
@@ -20,8 +21,8 @@ export function VoteButtons({ signedIn, ...votes }: VoteButtonsProps) {
 type Votes = Omit<VoteButtonsProps, "signedIn">;
 
 function VisitorVotes(votes: Votes) {
-  const { pathname, search } = useLocation();
-  const login = `/login?returnTo=${encodeURIComponent(pathname + search)}`;
+  const here = wayBack(useLocation());
+  const login = `/login?returnTo=${encodeURIComponent(here)}`;
   return KINDS.map((kind) => (
     <Link key={kind} className="act" to={login}>
       <Label kind={kind} count={votes[kind]} />
@@ -31,7 +32,7 @@ function VisitorVotes(votes: Votes) {
 
 /** One vote a member; a second press takes it back. Shown at once, and taken back where the server refuses it. */
 function MemberVotes({ id, vote, ...counts }: Votes) {
-  const { pathname, search } = useLocation();
+  const here = wayBack(useLocation());
   const fetcher = useFetcher<typeof action>();
   const sent = fetcher.formData?.get("vote");
   const shown = sent === undefined || sent === null ? vote : sent === "none" ? null : sent;
@@ -45,7 +46,7 @@ function MemberVotes({ id, vote, ...counts }: Votes) {
   };
   return (
     <form method="post" action={`/reviews/${id}/vote`} className="row row--wrap">
-      <input type="hidden" name="returnTo" value={pathname + search} />
+      <input type="hidden" name="returnTo" value={here} />
       {KINDS.map((kind) => (
         <button
           key={kind}

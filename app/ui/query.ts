@@ -24,3 +24,10 @@ const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/%20|[!'()~]/g, (part) =>
     part === "%20" ? "+" : `%${part.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+
+/**
+ * Where what stands on a page leads back to: its address. One that is longer than return paths may be
+ * (access/return-path.ts) is left at its path, since a list would repeat it a hundred times.
+ */
+export const wayBack = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname.length + search.length > 2000 ? pathname : pathname + search;

@@ -1,8 +1,9 @@
 import { DEMO_ACCOUNTS } from "./accounts";
 import { announcedAudit, announcedRows } from "./announced-changes";
 import { planApplications } from "./applications";
+import { byKey } from "./by-key";
 import { DAY, startOfDay } from "./calendar";
-import { type DemoCertificate, demoCertificate } from "./certificates/demo-certificate";
+import type { DemoCertificate } from "./certificates/demo-certificate";
 import { planCircle } from "./circle";
 import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
@@ -15,7 +16,8 @@ import { alertRows, bandRows } from "./integrity";
 import { planGalleries } from "./galleries/plan-galleries";
 import { generateInvites } from "./invites";
 import { lastActs } from "./last-acts";
-import { generatePartners, generateResults, newestOf, type ResultRow } from "./lab/lab";
+import { generatePartners, generateResults } from "./lab/lab";
+import { certified, shareBatch } from "./lab/shelf-results";
 import { generateCases } from "./moderation";
 import { type DemoTalk, planTalks } from "./messages/plan-talks";
 import { imageRows } from "./messages/pictures";
@@ -37,7 +39,7 @@ import { planProfileViews } from "./profile-views";
 import { emojiPictureOf, profileRows } from "./profiles";
 import { promotionRows } from "./promotions";
 import { Random } from "./random";
-import { remembered } from "./remembered";
+import { lazily, remembered } from "./remembered";
 import { planSocial } from "./social/social";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
@@ -80,42 +82,6 @@ export type Demo = DemoData & {
 
 /** Up to this scale the certificates fit into memory, and are drawn once. */
 const REMEMBERED_SCALE = 2;
-
-/** Rows made afresh at each reading, so that the large tables are never whole in memory. */
-const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });
-
-function byKey<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return (key) => groups.get(key) ?? [];
-}
-
-function* certified(shelves: readonly Shelf[]): Generator<[ResultRow, DemoCertificate], undefined> {
-  for (const { vendor, products, results } of shelves) {
-    const names = new Map(products.map(({ row }) => [row.id, row.name]));
-    const vendorName = vendor.row.name;
-    for (const result of results)
-      yield [result, demoCertificate(result, { vendorName, productName: names.get(result.productId) ?? vendorName })];
-  }
-}
-
-/**
- * Two vendors share a batch number, so that a lookup has to ask whose it is (rules/lab#lookup). A number holds the month
- * of its batch, so it is none of a later month than the test.
- */
-function shareBatch(first: Shelf | undefined, second: Shelf | undefined): void {
-  const replacing = new Set(second?.results.map(({ supersededBy }) => supersededBy));
-  const alone = second?.results.filter(({ id, supersededBy }) => !supersededBy && !replacing.has(id)) ?? [];
-  const theirs = newestOf(alone);
-  if (theirs === null) return;
-  const month = theirs.testDate.slice(0, 7);
-  const ours = newestOf(first?.results.filter(({ testDate }) => testDate.slice(0, 7) <= month) ?? []);
-  if (ours !== null) theirs.batchNumber = ours.batchNumber;
-}
 
 /**
  * The demo's content, the same for the same day and scale. Large tables are read row by row; each reading starts over.

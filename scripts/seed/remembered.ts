@@ -5,3 +5,6 @@ export function remembered<T>(rows: () => Iterator<T>): Iterable<T> {
     [Symbol.iterator]: () => (kept ??= [...{ [Symbol.iterator]: rows }]).values(),
   };
 }
+
+/** Rows made afresh at each reading, so that the large tables are never whole in memory. */
+export const lazily = <T>(rows: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: rows });

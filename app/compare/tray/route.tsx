@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { cookies, tray, setHeader } = contextOf(context);
   const form = await readForm(request, trayForm);
   if (!form.ok) return redirect(safeReturnPath(form.values["returnTo"], "/compare"), 303);
-  const { of, add, remove, returnTo, toCard } = form.value;
+  const { of, add, remove, returnTo } = form.value;
   const changed = changeTray(tray, form.value);
   if (changed === null) {
     const text = `${COMPARED_MAX} ${of} can be compared. Take one out first.`;
@@ -26,5 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } else setHeader("set-cookie", await cookies.setTray(changed));
   const back = safeReturnPath(returnTo, compareAddress((changed ?? tray)[of], { kind: of }));
   const card = add ?? remove;
-  return redirect(toCard === undefined || card === undefined ? back : `${back}#card-${encodeURIComponent(card)}`, 303);
+  // The browser itself sent the form, without scripts or before them, and opens a page: only the card keeps the place.
+  const opensPage = returnTo !== undefined && request.headers.get("accept")?.includes("text/html") === true;
+  return redirect(opensPage && card !== undefined ? `${back}#card-${encodeURIComponent(card)}` : back, 303);
 }

@@ -54,9 +54,6 @@ function TrayForm({ kind, ids }: { kind: ComparedKind; ids: readonly string[] })
     <Form id={FORMS[kind]} method="post" action="/compare/tray" replace preventScrollReset className="row row--wrap">
       <input type="hidden" name="of" value={kind} />
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <noscript>
-        <input type="hidden" name="toCard" value="1" />
-      </noscript>
       <span role="status">{ids.length > 0 && `${ids.length} of ${COMPARED_MAX} ${kind}`}</span>
       {ids.length > 0 && (
         <>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { PostView } from "@worker/domain/views/forum/post-view";
 import { iconAnd, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { wayBack } from "~/ui/query";
 import { StanceForm } from "./stance-form";
 import { type Rated, useStance, type Vote } from "./use-stance";
 import { Rating, VoteFigures } from "./vote-figures";
@@ -21,8 +22,8 @@ export function VoteButtons({ post, signedIn, row = false }: VoteButtonsProps) {
 }
 
 function VisitorVotes({ post, row }: { post: Rated; row: boolean }) {
-  const { pathname, search } = useLocation();
-  const login = `/login?returnTo=${encodeURIComponent(pathname + search)}`;
+  const here = wayBack(useLocation());
+  const login = `/login?returnTo=${encodeURIComponent(here)}`;
   const link = (side: Vote) => (
     <Link to={login} aria-label={`${SIDES[side].label}: log in first`} {...iconAnd(SIDES[side].icon)} />
   );

@@ -1,6 +1,10 @@
+import { Form } from "react-router";
 import type { Flash } from "@worker/cookies";
 import { HiddenFields } from "~/ui/hidden-fields";
 import { PassingToast } from "~/ui/passing-toast";
+
+/** The pressed button goes with its toast; the focus stays near the page's content, and the page where it is. */
+const keepPlace = () => document.getElementById("main")?.focus({ preventScroll: true });
 
 /** What just happened, shown once, with the way back where there is one; the page itself shows the lasting record. */
 export function Toast({ kind, text, undo }: Flash) {
@@ -9,10 +13,10 @@ export function Toast({ kind, text, undo }: Flash) {
       <PassingToast icon={kind === "good" ? "circle-check" : "triangle-alert"}>
         <span>{text}</span>
         {undo && (
-          <form method="post" action={undo.action}>
+          <Form method="post" action={undo.action} preventScrollReset onSubmit={keepPlace}>
             <HiddenFields of={undo.fields} />
             <button>Undo</button>
-          </form>
+          </Form>
         )}
       </PassingToast>
     </div>

@@ -53,22 +53,50 @@ describe("the way back in a toast", () => {
 
   it("watches again what was no longer watched, with the kinds that were chosen, from its page and from the list", async () => {
     const here = "/account/watching";
-    const kept = () => all("select subject, subject_id as it, kinds from watches");
+    const kept = () => all("select subject, subject_id as it, kinds, created_at as since from watches");
+    const back = expect.stringMatching(/^5-\d+-[0-9a-f]{64}$/) as unknown;
     const product = { subject: "product", about: "p1" };
     await ask(here, { form: { ...product, intent: "watch", returnTo: "/vendors" }, cookie: ann.cookie });
     const [row] = await all("select id from watches");
     await ask(here, { form: { intent: "change", id: String(row?.["id"]), kinds: "price" }, cookie: ann.cookie });
+    // It began long ago: what happened since then stays in its feed.
+    await env.DB.prepare("update watches set created_at = 5").run();
     const before = await kept();
-    expect(before).toEqual([{ subject: "product", it: "p1", kinds: '["price"]' }]);
+    expect(before).toEqual([{ subject: "product", it: "p1", kinds: '["price"]', since: 5 }]);
     expect(await doAndUndo(here, { ...product, intent: "unwatch", returnTo: "/vendors" })).toEqual({
-      ...{ ...product, intent: "watch", told: "price", returnTo: "/vendors" },
+      ...{ ...product, intent: "watch", told: "price", back, returnTo: "/vendors" },
     });
     expect(await kept()).toEqual(before);
     const [again] = await all("select id from watches");
     expect(await doAndUndo(here, { intent: "end", id: String(again?.["id"]) })).toEqual({
-      ...{ ...product, intent: "watch", told: "price" },
+      ...{ ...product, intent: "watch", told: "price", back },
     });
     expect(await kept()).toEqual(before);
+  });
+
+  it("begins a watch no earlier than it was, for anybody else, for something else, or later", async () => {
+    const here = "/account/watching";
+    const product = { subject: "product", about: "p1" };
+    await ask(here, { form: { ...product, intent: "watch" }, cookie: ann.cookie });
+    await env.DB.prepare("update watches set created_at = 5").run();
+    const { back = "" } = await doAndUndo(here, { ...product, intent: "unwatch" });
+    const [begun, ended, seal] = back.split("-");
+    const begins = async (who: Person, form: Record<string, string>) => {
+      await env.DB.prepare("delete from watches").run();
+      await ask(here, { form: { intent: "watch", ...form }, cookie: who.cookie });
+      return (await all("select created_at as at from watches")).map(({ at }) => Number(at));
+    };
+    const now = Date.now();
+    expect(await begins(ann, { ...product, back })).toEqual([5]);
+    const bob = await aPerson({ username: "bob" });
+    for (const [who, form] of [
+      [bob, { ...product, back }],
+      [ann, { subject: "vendor", about: "v1", back }],
+      [ann, { ...product, back: `1-${ended ?? ""}-${seal ?? ""}` }],
+      [ann, { ...product, back: `${begun ?? ""}-${now + 1}-${seal ?? ""}` }],
+      [ann, { ...product, back: "x" }],
+    ] as const)
+      expect((await begins(who, form))[0], JSON.stringify(form)).toBeGreaterThanOrEqual(now - 1);
   });
 
   it("watches a batch again by a result of it, and offers nothing for what does not show any longer", async () => {

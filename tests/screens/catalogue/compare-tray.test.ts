@@ -27,6 +27,9 @@ beforeAll(async () => {
 const cookieIn = (answer: Response) => `__Host-compare=${cookiesOf(answer)["__Host-compare"] ?? ""}`;
 const step = (form: Record<string, string>, cookie?: string) =>
   ask("/compare/tray", { form: { of: "products", ...form }, cookie });
+/** As a browser sends it where no script runs, or none yet. */
+const stepAsPage = (form: Record<string, string>) =>
+  ask("/compare/tray", { form: { of: "products", ...form }, headers: { accept: "text/html,*/*;q=0.8" } });
 async function trayOf(...ids: string[]): Promise<string> {
   let cookie = "";
   for (const id of ids) cookie = cookieIn(await step({ add: id }, cookie));
@@ -80,12 +83,14 @@ describe("the tray", () => {
     expect(cookiesOf(full)["__Host-flash"]).toBeDefined();
   });
 
-  it("leads back to the page, and without scripts to the card", async () => {
+  it("leads back to the page, and to the card where scripts do not run, or not yet", async () => {
     const answer = await step({ add: "one", returnTo: "/search?q=powder" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/search?q=powder"]);
     expect(answer.headers.get("set-cookie")).toMatch(/__Host-compare=.*Max-Age=2592000/);
-    const plain = await step({ add: "one", returnTo: "/search", toCard: "1" });
+    const plain = await stepAsPage({ add: "one", returnTo: "/search" });
     expect(plain.headers.get("location")).toBe("/search#card-one");
+    const compared = await stepAsPage({ add: "one" });
+    expect(compared.headers.get("location")).toBe("/compare?ids=one");
     const hostile = await step({ add: "one", returnTo: "//evil.example" });
     expect(hostile.headers.get("location")).toBe("/compare?ids=one");
   });

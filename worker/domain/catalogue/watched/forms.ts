@@ -30,7 +30,7 @@ export const NO_KIND = "Choose at least one kind of news.";
 
 const kinds = v.pipe(several(WATCH_KINDS, `Give ${WATCH_KINDS.join(", ")}.`), v.minLength(1, NO_KIND));
 const subject = v.picklist(WATCHED, "Give vendor, product or batch.");
-const returnTo = v.optional(v.pipe(v.string(), v.maxLength(500)));
+const returnTo = v.optional(v.pipe(v.string(), v.maxLength(2000)));
 
 /** The kinds of a watch that is taken up again, in one field. */
 const told = v.optional(
@@ -41,9 +41,12 @@ const told = v.optional(
   ),
 );
 
+/** What says since when a watch that is taken up again was one; see `voice/watching/take-back.ts`. */
+const back = v.optional(v.pipe(v.string(), v.maxLength(120)));
+
 /** The buttons on pages, and the list of watches; a batch is named by one of its results. */
 export const watchForm = v.variant("intent", [
-  v.object({ intent: v.picklist(["watch", "unwatch"]), subject, about: recordId, told, returnTo }),
+  v.object({ intent: v.picklist(["watch", "unwatch"]), subject, about: recordId, told, back, returnTo }),
   v.object({ intent: v.literal("change"), id: recordId, kinds }),
   v.object({ intent: v.literal("end"), id: recordId }),
   v.object({ intent: v.literal("feed") }),

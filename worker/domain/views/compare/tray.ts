@@ -12,8 +12,6 @@ export const trayForm = v.object({
   remove: v.optional(recordId),
   clear: v.optional(v.string()),
   returnTo: v.optional(v.string()),
-  /** Without scripts the way back leads to the card, since nothing else keeps the place. */
-  toCard: v.optional(v.string()),
 });
 type TrayStep = Pick<v.InferOutput<typeof trayForm>, "of" | "add" | "remove" | "clear">;
 

@@ -10,8 +10,8 @@ import type { Viewer } from "../../foundation/access/policy";
 import { newestResult } from "./list-watches";
 import { batchOf, byId, NO_WATCH, type Subject } from "./watch";
 
-/** What a watch was of, as `watch` takes it again. */
-export type Ended = Subject & { kinds: WatchKind[] };
+/** What a watch was of and when it began, as `watch` takes it again. */
+export type Ended = Subject & { kinds: WatchKind[]; createdAt: number };
 
 /** Of a batch, the newest of its results that show; null while what is watched does not show. */
 const aboutIt = sql<string | null>`case
@@ -24,7 +24,10 @@ const aboutIt = sql<string | null>`case
 /** Ends the watch that is meant. @returns null where there is none; with `about: null`, one that cannot begin anew */
 async function end(db: Db, which: SQL | undefined) {
   const [[row]] = await db.batch([
-    db.select({ subject: watches.subject, kinds: watches.kinds, about: aboutIt }).from(watches).where(which),
+    db
+      .select({ subject: watches.subject, kinds: watches.kinds, createdAt: watches.createdAt, about: aboutIt })
+      .from(watches)
+      .where(which),
     db.delete(watches).where(which),
   ]);
   return row ?? null;

@@ -71,13 +71,14 @@ const SOURCES: Record<
 /**
  * Watches something; each thing is watched once per member (rules/watching#watches).
  * @param kinds what to be told about; if left out, everything for a new watch, and no change to an existing one
+ * @param since when it began, UTC epoch milliseconds, for one that is taken back (`begunAt`); if left out, now
  * @throws Unauthenticated; Invalid if none of the kinds fits; NotFound if the thing does not show; Conflict if the member
  *   already has `WATCHES_MAX` watches
  */
 export async function watch(
   db: Db,
   viewer: Viewer,
-  { subject, about, kinds }: Subject & { kinds?: readonly WatchKind[] | undefined },
+  { subject, about, kinds, since }: Subject & { kinds?: readonly WatchKind[] | undefined; since?: number | undefined },
   now: number,
 ): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
@@ -88,13 +89,13 @@ export async function watch(
   const size = sql`(select count(*) from (select 1 from ${watches} where ${eq(watches.userId, userId)} limit ${WATCHES_MAX}))`;
   const mine = sql`select ${columns.subjectId} ${source}`;
   const own = sql`${watches.userId} = ${userId} and ${watches.subject} = ${subject} and ${watches.subjectId} = (${mine})`;
-  const row = { id: newId(now), userId, subject, ...columns, kinds: wanted, createdAt: now };
+  const row = { id: newId(now), userId, subject, ...columns, kinds: wanted, createdAt: since ?? now };
   const added = insertSelected(db, watches, row, sql`${source} and ${size} < ${WATCHES_MAX}`).onConflictDoNothing();
   const [, , [found]] = await db.batch([
     added,
     db
       .update(watches)
-      .set({ kinds: wanted })
+      .set({ kinds: wanted, ...(since !== undefined && { createdAt: since }) })
       .where(sql`${own} and ${kinds === undefined ? 0 : 1}`),
     db
       .select({
