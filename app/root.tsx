@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -86,6 +87,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    lastShell = loaderData;
+  }, [loaderData]);
   const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
   return (
     <>
@@ -147,8 +151,21 @@ function Entrance({ shell }: { shell: ShellData }) {
 }
 
 function Failure({ error, requestId }: { error: unknown; requestId: string }) {
+  const isOut = useUnreached(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return isOffline() ? <OfflineScreen /> : <ErrorScreen requestId={requestId} />;
+  return isOut || isOffline() ? <OfflineScreen /> : <ErrorScreen requestId={requestId} />;
+}
+
+/**
+ * Whether a page failed because the site cannot be reached, which no browser's `onLine` tells of a network that leads
+ * nowhere. A fetch that fails and a fault of ours are the same kind of error, so the site is asked.
+ */
+function useUnreached(error: unknown): boolean {
+  const [unreached, setUnreached] = useState<unknown>(null);
+  useEffect(() => {
+    if (error instanceof TypeError) void fetch("/api/health").catch(() => setUnreached(error));
+  }, [error]);
+  return unreached !== null && unreached === error;
 }
 
 /** By the site's mode, which holds back every page at once: a frame around it would lead nowhere. */
@@ -165,10 +182,13 @@ function titleOf(error: unknown, refused: Refused | null): string {
     : "Something went wrong · Leafproof";
 }
 
+/** In a browser alone: what its frame showed last stays around a page that could not be fetched. */
+let lastShell: ShellData | undefined;
+
 function useShell(): ShellData | undefined {
   const loaded = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
-  return refusalOf(error)?.shell ?? loaded;
+  return refusalOf(error)?.shell ?? loaded ?? lastShell;
 }
 
 function refusalOf(error: unknown): Refused | null {

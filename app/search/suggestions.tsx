@@ -81,6 +81,8 @@ export function SearchBox() {
     if (event.nativeEvent.isComposing) return;
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
+    // Without a connection the form is the browser's to send, so that the frame says what is missing.
+    if (event.key === "Enter" && !navigator.onLine) return;
     if (event.key === "Enter") submit();
     else if (event.key === "Escape" && shown) close();
     else if (move !== undefined && items.length > 0) {

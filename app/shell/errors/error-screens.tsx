@@ -72,11 +72,21 @@ export function ErrorScreen({ requestId, title = "Something went wrong" }: { req
   );
 }
 
-/** A client navigation without a connection; also the page /offline. */
+/** What could not be asked for without a connection; also the page /offline. */
 export function OfflineScreen() {
+  const { pathname, search } = useLocation();
   return (
-    <Screen icon="wifi-off" title="You are offline" actions={<TryAgain />}>
-      <p className="lead">This page needs a connection. What you typed stays in the form.</p>
+    <Screen
+      icon="wifi-off"
+      title="You are offline"
+      actions={
+        // Not by the browser, whose own page without a connection has no way back.
+        <LinkButton variant="primary" to={pathname + search} replace>
+          Retry
+        </LinkButton>
+      }
+    >
+      <p className="lead">This page needs a connection.</p>
     </Screen>
   );
 }

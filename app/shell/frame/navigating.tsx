@@ -64,34 +64,65 @@ function Prefetch() {
   return [...new Set(scripts)].map((href) => <link key={href} rel="modulepreload" href={href} />);
 }
 
+/** What could not be asked for, said inside the frame or the dialog that asked. */
+interface Wanted {
+  /** Asks again. */
+  again: () => void;
+  /** Changes something: sent when its reader says so, not by itself. */
+  isSent: boolean;
+  place: Element;
+  from: string;
+}
+
+const STAYS = "[data-stays]";
+
 /**
- * Where a link was to lead while there is no connection: said inside the frame, with what stood there kept beneath. Links
- * within `data-stays` say it where they stand.
+ * Where a link or a form was to lead while there is no connection, with what stood there, and was typed, kept beneath.
+ * Within `data-stays` links and forms say it themselves; so do forms that only scripts send.
  */
 function Offline() {
-  const [wanted, setWanted] = useState<{ to: string; from: string } | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {
-    const stop = (event: MouseEvent) => {
-      if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      const to = linkedPath(event.target);
-      if (to === null || (event.target instanceof Element && event.target.closest("[data-stays]") !== null)) return;
+    const stop = (event: Event, asked: Pick<Wanted, "again" | "isSent">) => {
+      const place = event.target instanceof Element ? event.target.closest("dialog") : null;
+      const main = document.getElementById("main");
+      if (main === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted({ to, from: key });
+      setWanted({ ...asked, place: place ?? main, from: key });
+    };
+    const onClick = (event: MouseEvent) => {
+      if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const to = linkedPath(event.target);
+      if (to === null || (event.target instanceof Element && event.target.closest(STAYS) !== null)) return;
+      stop(event, { again: () => void navigate(to), isSent: false });
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event;
+      if (navigator.onLine || !(form instanceof HTMLFormElement) || form.closest(STAYS) !== null) return;
+      const method = (submitter?.getAttribute("formmethod") ?? form.getAttribute("method"))?.toLowerCase();
+      if (method === "dialog" || (method === undefined && !form.hasAttribute("action"))) return;
+      stop(event, { again: () => form.requestSubmit(submitter), isSent: method === "post" });
     };
     // Before the router, whose own answer is to load the page anew: the browser's page without a connection.
-    window.addEventListener("click", stop, true);
-    return () => window.removeEventListener("click", stop, true);
-  }, [key]);
-  const main = document.getElementById("main");
-  if (wanted === null || wanted.from !== key || main === null) return null;
+    window.addEventListener("click", onClick, true);
+    window.addEventListener("submit", onSubmit, true);
+    return () => {
+      window.removeEventListener("click", onClick, true);
+      window.removeEventListener("submit", onSubmit, true);
+    };
+  }, [key, navigate]);
+  if (wanted === null || wanted.from !== key || !wanted.place.isConnected) return null;
   const retry = () => {
     if (!navigator.onLine) return false;
     setWanted(null);
-    void navigate(wanted.to);
+    wanted.again();
     return true;
   };
-  return createPortal(<OfflineNow key={wanted.to} onRetry={retry} onBack={() => setWanted(null)} />, main);
+  return createPortal(
+    <OfflineNow isSent={wanted.isSent} onRetry={retry} onBack={() => setWanted(null)} />,
+    wanted.place,
+  );
 }
