@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -16,7 +16,7 @@ import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
 import { REFUSAL_TITLES } from "~/shell/errors/refusal-titles";
 import { Frame } from "~/shell/frame/frame";
-import { ErrorScreen, NotFoundScreen, OfflineScreen } from "~/shell/errors/error-screens";
+import { ErrorScreen, NotFoundScreen } from "~/shell/errors/error-screens";
 import { type ShellData, shellData } from "~/shell/shell-data";
 import landing from "~/shell/entrance/landing.css?url";
 import base from "~/styles/base.css?url";
@@ -87,9 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(() => {
-    lastShell = loaderData;
-  }, [loaderData]);
+  useEffect(() => void (lastShell = loaderData));
   const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
   return (
     <>
@@ -111,7 +109,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useShell();
   const refused = refusalOf(error);
-  if (shell === undefined) return isOffline() ? <OfflineScreen /> : <ErrorScreen />;
+  if (shell === undefined) return <ErrorScreen />;
   if (refused !== null && isHeldBack(refused)) return <Entrance shell={refused.shell} />;
   return (
     <Frame shell={shell}>
@@ -151,29 +149,13 @@ function Entrance({ shell }: { shell: ShellData }) {
 }
 
 function Failure({ error, requestId }: { error: unknown; requestId: string }) {
-  const isOut = useUnreached(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return isOut || isOffline() ? <OfflineScreen /> : <ErrorScreen requestId={requestId} />;
-}
-
-/**
- * Whether a page failed because the site cannot be reached, which no browser's `onLine` tells of a network that leads
- * nowhere. A fetch that fails and a fault of ours are the same kind of error, so the site is asked.
- */
-function useUnreached(error: unknown): boolean {
-  const [unreached, setUnreached] = useState<unknown>(null);
-  useEffect(() => {
-    if (error instanceof TypeError) void fetch("/api/health").catch(() => setUnreached(error));
-  }, [error]);
-  return unreached !== null && unreached === error;
+  return <ErrorScreen requestId={requestId} />;
 }
 
 /** By the site's mode, which holds back every page at once: a frame around it would lead nowhere. */
 const isHeldBack = (refused: Refused | null): boolean =>
   refused?.refused === "landing" || (refused?.refused === "login" && refused.shell.inviteRequired);
-
-/** The server has a navigator too, but no answer to this. */
-const isOffline = (): boolean => typeof document !== "undefined" && !navigator.onLine;
 
 function titleOf(error: unknown, refused: Refused | null): string {
   if (refused) return `${REFUSAL_TITLES[refused.refused]} · Leafproof`;

@@ -82,8 +82,7 @@ export function SearchBox() {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
     // Without a connection the form is the browser's to send, so that the frame says what is missing.
-    if (event.key === "Enter" && !navigator.onLine) return;
-    if (event.key === "Enter") submit();
+    if (event.key === "Enter" && navigator.onLine) submit();
     else if (event.key === "Escape" && shown) close();
     else if (move !== undefined && items.length > 0) {
       setOpen(true);

@@ -71,22 +71,3 @@ export function ErrorScreen({ requestId, title = "Something went wrong" }: { req
     </Screen>
   );
 }
-
-/** What could not be asked for without a connection; also the page /offline. */
-export function OfflineScreen() {
-  const { pathname, search } = useLocation();
-  return (
-    <Screen
-      icon="wifi-off"
-      title="You are offline"
-      actions={
-        // Not by the browser, whose own page without a connection has no way back.
-        <LinkButton variant="primary" to={pathname + search} replace>
-          Retry
-        </LinkButton>
-      }
-    >
-      <p className="lead">This page needs a connection.</p>
-    </Screen>
-  );
-}

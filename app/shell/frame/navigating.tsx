@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useRouteError,
 } from "react-router";
 import { linkedPath } from "./linked-path";
 import { OfflineNow } from "./offline-now";
@@ -68,13 +69,11 @@ function Prefetch() {
 interface Wanted {
   /** Asks again. */
   again: () => void;
-  /** Changes something: sent when its reader says so, not by itself. */
-  isSent: boolean;
-  place: Element;
+  /** Where something stood to go back to; true if that would have been sent, which happens when its reader says so. */
+  isSent?: boolean;
+  place: Element | null;
   from: string;
 }
-
-const STAYS = "[data-stays]";
 
 /**
  * Where a link or a form was to lead while there is no connection, with what stood there, and was typed, kept beneath.
@@ -83,28 +82,36 @@ const STAYS = "[data-stays]";
 function Offline() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const error = useRouteError();
+  // No browser knows of a network that leads nowhere, and a fetch that fails and a fault of ours are the same kind of
+  // error, so the site is asked.
   useEffect(() => {
-    const stop = (event: Event, asked: Pick<Wanted, "again" | "isSent">) => {
-      const place = event.target instanceof Element ? event.target.closest("dialog") : null;
-      const main = document.getElementById("main");
-      if (main === null) return;
+    if (!(error instanceof TypeError)) return;
+    fetch("/api/health").catch(() => {
+      const again = () => void navigate(`${pathname}${search}`, { replace: true });
+      setWanted({ again, place: document.getElementById("main"), from: key });
+    });
+  }, [error, key, pathname, search, navigate]);
+  useEffect(() => {
+    const stop = (event: Event, again: () => void, isSent = false) => {
+      const { target } = event;
+      if (navigator.onLine || !(target instanceof Element) || target.closest("[data-stays]") !== null) return;
+      const place = target.closest("dialog") ?? document.getElementById("main");
       event.preventDefault();
       event.stopPropagation();
-      setWanted({ ...asked, place: place ?? main, from: key });
+      setWanted({ again, isSent, place, from: key });
     };
     const onClick = (event: MouseEvent) => {
-      if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       const to = linkedPath(event.target);
-      if (to === null || (event.target instanceof Element && event.target.closest(STAYS) !== null)) return;
-      stop(event, { again: () => void navigate(to), isSent: false });
+      if (to !== null) stop(event, () => void navigate(to));
     };
     const onSubmit = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
-      if (navigator.onLine || !(form instanceof HTMLFormElement) || form.closest(STAYS) !== null) return;
-      const method = (submitter?.getAttribute("formmethod") ?? form.getAttribute("method"))?.toLowerCase();
-      if (method === "dialog" || (method === undefined && !form.hasAttribute("action"))) return;
-      stop(event, { again: () => form.requestSubmit(submitter), isSent: method === "post" });
+      if (!(form instanceof HTMLFormElement)) return;
+      if (form.method === "dialog" || !(form.hasAttribute("method") || form.hasAttribute("action"))) return;
+      stop(event, () => form.requestSubmit(submitter), form.method === "post");
     };
     // Before the router, whose own answer is to load the page anew: the browser's page without a connection.
     window.addEventListener("click", onClick, true);
@@ -114,7 +121,8 @@ function Offline() {
       window.removeEventListener("submit", onSubmit, true);
     };
   }, [key, navigate]);
-  if (wanted === null || wanted.from !== key || !wanted.place.isConnected) return null;
+  if (wanted?.from !== key || wanted.place === null) return null;
+  const back = () => setWanted(null);
   const retry = () => {
     if (!navigator.onLine) return false;
     setWanted(null);
@@ -122,7 +130,7 @@ function Offline() {
     return true;
   };
   return createPortal(
-    <OfflineNow isSent={wanted.isSent} onRetry={retry} onBack={() => setWanted(null)} />,
+    <OfflineNow isSent={wanted.isSent === true} onRetry={retry} onBack={wanted.isSent === undefined ? null : back} />,
     wanted.place,
   );
 }

@@ -7,7 +7,8 @@ interface OfflineNowProps {
   isSent: boolean;
   /** @returns false where there is still no connection */
   onRetry: () => boolean;
-  onBack: () => void;
+  /** Null where nothing stands beneath. */
+  onBack: (() => void) | null;
 }
 
 /** Stands in the place of a page that could not be asked for; what stood there is still beneath, as it was. */
@@ -28,14 +29,14 @@ export function OfflineNow({ isSent, onRetry, onBack }: OfflineNowProps) {
       </h1>
       <p className="lead">
         {isSent
-          ? "Nothing has been sent. What you typed is still where it was."
+          ? "Nothing was sent. What you typed is still there."
           : "This page needs a connection. It opens as soon as there is one."}
       </p>
       <div className="row row--wrap">
         <Button variant="primary" onClick={() => onRetry() || setTries(tries + 1)}>
           Retry
         </Button>
-        <Button onClick={onBack}>Back to where you were</Button>
+        {onBack && <Button onClick={onBack}>Back to where you were</Button>}
       </div>
       <p role="status" className="small muted">
         {tries > 0 && `Still no connection${tries > 1 ? ` (tried ${tries} times)` : ""}.`}
