@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -15,7 +16,7 @@ import { contextOf } from "@worker/context";
 import type { Route } from "./+types/root";
 import { REFUSAL_TITLES } from "~/shell/errors/refusal-titles";
 import { Frame } from "~/shell/frame/frame";
-import { ErrorScreen, NotFoundScreen, OfflineScreen } from "~/shell/errors/error-screens";
+import { ErrorScreen, NotFoundScreen } from "~/shell/errors/error-screens";
 import { type ShellData, shellData } from "~/shell/shell-data";
 import landing from "~/shell/entrance/landing.css?url";
 import base from "~/styles/base.css?url";
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => void (lastShell = loaderData));
   const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
   return (
     <>
@@ -107,7 +109,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useShell();
   const refused = refusalOf(error);
-  if (shell === undefined) return isOffline() ? <OfflineScreen /> : <ErrorScreen />;
+  if (shell === undefined) return <ErrorScreen />;
   if (refused !== null && isHeldBack(refused)) return <Entrance shell={refused.shell} />;
   return (
     <Frame shell={shell}>
@@ -148,15 +150,12 @@ function Entrance({ shell }: { shell: ShellData }) {
 
 function Failure({ error, requestId }: { error: unknown; requestId: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return isOffline() ? <OfflineScreen /> : <ErrorScreen requestId={requestId} />;
+  return <ErrorScreen requestId={requestId} />;
 }
 
 /** By the site's mode, which holds back every page at once: a frame around it would lead nowhere. */
 const isHeldBack = (refused: Refused | null): boolean =>
   refused?.refused === "landing" || (refused?.refused === "login" && refused.shell.inviteRequired);
-
-/** The server has a navigator too, but no answer to this. */
-const isOffline = (): boolean => typeof document !== "undefined" && !navigator.onLine;
 
 function titleOf(error: unknown, refused: Refused | null): string {
   if (refused) return `${REFUSAL_TITLES[refused.refused]} · Leafproof`;
@@ -165,10 +164,13 @@ function titleOf(error: unknown, refused: Refused | null): string {
     : "Something went wrong · Leafproof";
 }
 
+/** In a browser alone: what its frame showed last stays around a page that could not be fetched. */
+let lastShell: ShellData | undefined;
+
 function useShell(): ShellData | undefined {
   const loaded = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
-  return refusalOf(error)?.shell ?? loaded;
+  return refusalOf(error)?.shell ?? loaded ?? lastShell;
 }
 
 function refusalOf(error: unknown): Refused | null {

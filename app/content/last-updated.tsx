@@ -1,6 +1,6 @@
 import type { ContentDocument } from "@worker/domain/foundation/content/documents";
 
-/** "Last updated: July 10, 2025". */
+/** "Last updated: Nov 18, 2026". */
 export function LastUpdated({ document }: { document: Pick<ContentDocument, "updated" | "updatedText"> }) {
   return (
     <>

@@ -86,7 +86,10 @@ export function openSocket<Frame>({ path, protocol, frame, hear, opened, closed 
       clearTimeout(timer);
       clearInterval(ping);
       removeEventListener("online", renew);
-      socket?.close(1000);
+      // Whoever closes it is gone when the browser tells of it.
+      const old = socket;
+      socket = null;
+      old?.close(1000);
     },
   };
 }

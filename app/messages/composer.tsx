@@ -130,6 +130,7 @@ export function Composer(props: ComposerProps) {
       method="post"
       action={`${MESSAGES}?${queryText(to)}`}
       className="composer"
+      data-stays
       encType="multipart/form-data"
       onSubmit={onSubmit}
     >

@@ -23,7 +23,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
       <Mark id={person.id} kind="member" size={112} image={person.picture} presence={presence} />
       <div className="profile-who">
         <h1>
-          {person.username}
+          <span className="profile-name">{person.username}</span>
           {shown !== null && shown.displayName !== null && (
             <span className="profile-alias">
               <bdi>{shown.displayName}</bdi>

@@ -81,7 +81,8 @@ export function SearchBox() {
     if (event.nativeEvent.isComposing) return;
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
-    if (event.key === "Enter") submit();
+    // Without a connection the form is the browser's to send, so that the frame says what is missing.
+    if (event.key === "Enter" && navigator.onLine) submit();
     else if (event.key === "Escape" && shown) close();
     else if (move !== undefined && items.length > 0) {
       setOpen(true);

@@ -16,6 +16,11 @@ const PHONE = { width: 360, height: 740 };
 /** The narrowest that the site is made for. */
 const SMALL_PHONE = { width: 320, height: 640 };
 const DESK = { width: 1280, height: 800 };
+/** Where a tablet has no sidebar, and where a small laptop has one. */
+const BETWEEN = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
 
 /** Looks at a screen; at the prompt to log in, which is the same at every address, only until `prompted`. */
 async function lookAt(page: Page, path: string, prompted: boolean): Promise<boolean> {
@@ -29,6 +34,12 @@ async function lookAt(page: Page, path: string, prompted: boolean): Promise<bool
   if (prompts && prompted) return true;
   await hydrate(page);
   expect.soft(await violations(page), `axe, light, ${path}`).toEqual([]);
+  for (const size of BETWEEN) {
+    await page.setViewportSize(size);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `width of ${path} at ${size.width}`).toBeLessThanOrEqual(size.width);
+    expect.soft(await brokenWords(page), `words broken in ${path} at ${size.width}`).toEqual([]);
+  }
   await page.emulateMedia({ colorScheme: "dark" });
   for (const phone of [SMALL_PHONE, PHONE]) {
     await page.setViewportSize(phone);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe";
 import { Database } from "./steps/database";
-import { expect, STATE, test } from "./steps/fixtures";
+import { expect, hydrate, STATE, test } from "./steps/fixtures";
 import { demoAccount } from "./steps/people";
 
 interface Story {
@@ -124,3 +124,22 @@ test("the report dialog opens over the reviews, keeps the focus and gives it bac
 });
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+test("Escape leads out of a reason, back to the row where letters are keys", async ({ browser }) => {
+  const moderator = await demoAccount(browser, "moderator");
+  const { page } = moderator;
+  await page.goto("/moderation?status=open");
+  await hydrate(page);
+  const row = page.locator("[data-case]").first();
+  await expect(row.getByRole("checkbox")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("region", { name: "Case" }).getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(page.locator("select:focus")).toHaveAttribute("name", "standard");
+  await page.keyboard.press("Escape");
+  await expect(row.getByRole("link")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  expect(moderator.complaints).toEqual([]);
+  await moderator.leave();
+});

@@ -31,6 +31,85 @@ test("without a connection a link says so inside the frame, keeps the page benea
   expect(new URL(page.url()).pathname).toBe("/reviews");
 });
 
+test("without a connection a form is not sent, says so inside the frame or its dialog, and keeps what was typed", async ({
+  page,
+}) => {
+  const heading = page.getByRole("heading", { level: 1, name: "You are offline" });
+  const back = page.getByRole("button", { name: "Back to where you were" });
+  await page.goto("/contact-support");
+  await hydrate(page);
+  await listening(page);
+  const [subject, message] = [page.getByLabel("Subject"), page.getByRole("main").locator("textarea")];
+  await subject.fill("Asked offline");
+  await message.fill("Is anybody there?");
+  const send = page.getByRole("main").getByRole("button", { name: /Send/ });
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText("Nothing was sent.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await back.click();
+  await expect(subject).toHaveValue("Asked offline");
+  await send.click();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("We have your question.").first()).toBeVisible();
+
+  await page.goto("/reviews");
+  await hydrate(page);
+  await listening(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Report/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /Report/ });
+  await dialog.getByLabel("Details").fill("It is an advertisement.");
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByRole("heading", { name: "You are offline" })).toBeFocused();
+  await back.click();
+  await expect(dialog.getByLabel("Details")).toHaveValue("It is an advertisement.");
+  await page.keyboard.press("Escape");
+
+  const search = page.getByRole("combobox", { name: /Search vendors/ });
+  await search.fill("bali");
+  await search.press("Enter");
+  await expect(heading).toBeFocused();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/search\?q=bali/);
+  await expect(heading).toHaveCount(0);
+});
+
+test("a page that cannot be reached keeps its frame, whatever the browser thinks of its connection", async ({
+  page,
+}) => {
+  // The frame opens its socket anew, and a browser complains of one that was still being opened.
+  const isHeard = () => page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  const heard = [isHeard()];
+  await page.goto("/mission");
+  await hydrate(page);
+  await listening(page);
+  await heard[0];
+  const main = page.getByRole("navigation", { name: "Main" });
+  heard.push(isHeard());
+  await page.route(/\.data|\/api\/health/, (route) => route.abort("connectionrefused"));
+  await main.getByRole("link", { name: "Reviews" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(main).toBeVisible();
+  await heard[1];
+  heard.push(isHeard());
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
+  await heard[2];
+
+  await page.context().setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await expect(main).toBeVisible();
+});
+
 test("what could not be fetched takes no page with it, and comes once there is a connection", async ({ page }) => {
   await page.route(/\/assets\/(?:live|navigating)-/, (route) => route.abort("internetdisconnected"));
   const lost = Promise.all(
@@ -149,19 +228,32 @@ test("the page stays where it is when a product goes onto the wishlist", async (
   await expect(button).toHaveText(text);
 });
 
+/** How far the Arabic text that is put into a block stands from its right edge, in pixels; null where there is no such block. */
+const gapOfArabic = (page: Page, selector: string) =>
+  page.evaluate((each) => {
+    const block = document.querySelector<HTMLElement>(each);
+    if (block === null) return null;
+    block.textContent = "قرأت";
+    const text = document.createRange();
+    text.selectNodeContents(block);
+    return Math.round(block.getBoundingClientRect().right - text.getBoundingClientRect().right);
+  }, selector);
+
 test("what people write in a language read from the right stands at the right", async ({ page }) => {
-  await page.goto("/vendor/harrow-lane-extracts");
-  const gaps = await page.evaluate(() =>
-    [".about-text", ".review h3", ".review p"].map((each) => {
-      const block = document.querySelector<HTMLElement>(each);
-      if (block === null) return null;
-      block.textContent = "قرأت";
-      const text = document.createRange();
-      text.selectNodeContents(block);
-      return Math.round(block.getBoundingClientRect().right - text.getBoundingClientRect().right);
-    }),
-  );
-  expect(gaps).toEqual([0, 0, 0]);
+  const written: Record<string, string[]> = {
+    "/vendor/harrow-lane-extracts": [".about-text", ".review h3", ".review p", "main h1"],
+    "/community": [".forum-category-text p"],
+    "/profile": [".profile-posts p"],
+    "/account/reviews": ["main h2"],
+  };
+  for (const [path, blocks] of Object.entries(written)) {
+    await page.goto(path);
+    await hydrate(page);
+    for (const block of blocks) {
+      const gap = await gapOfArabic(page, block);
+      expect(gap, `${block} of ${path}`).toBe(0);
+    }
+  }
 });
 
 test.describe("in New York", () => {

@@ -46,6 +46,20 @@ test.describe("by a visitor", () => {
   });
 });
 
+test.describe("on a small phone", () => {
+  test.use({ storageState: STATES.visitor, viewport: { width: 320, height: 640 } });
+
+  test("the line of filters goes on to the side within the page, also with one that can be removed", async ({
+    page,
+  }) => {
+    for (const chosen of ["format=tablet", "format=capsule", "labVerified=1", "sourceType=thai"]) {
+      await page.goto(`/search?${chosen}`);
+      await expect(page.getByRole("link", { name: /, remove$/ }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), chosen).toBe(320);
+    }
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ storageState: STATES.visitor, javaScriptEnabled: false });
 

@@ -6,6 +6,14 @@ import { userPath } from "../users/paths";
 import { subjectPath } from "./subject-path";
 import { auditSentence, shown } from "./sentences";
 
+/** Names under which an entry keeps a moment. */
+const MOMENTS: readonly string[] = ["until", "verifiedAt", "endedAt"];
+
+function valueOf(label: string, value: unknown) {
+  if (label === "owner" && typeof value === "string") return <Link to={userPath(value)}>{value}</Link>;
+  return MOMENTS.includes(label) && typeof value === "number" ? <DateTime at={value} withTime /> : shown(value);
+}
+
 export function AuditRow({ row }: { row: Row }) {
   const { at, actorName, actorId, action, subjectType, subjectId, subjectName, detail, requestId } = row;
   const page = subjectPath(row);
@@ -33,7 +41,7 @@ export function AuditRow({ row }: { row: Row }) {
     },
     ...Object.entries(detail).map(([label, value]) => ({
       label,
-      value: label === "owner" && typeof value === "string" ? <Link to={userPath(value)}>{value}</Link> : shown(value),
+      value: valueOf(label, value),
     })),
     { label: "Request", value: <code>{requestId}</code> },
   ];

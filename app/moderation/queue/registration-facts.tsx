@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FlaggedRegistration, NetworkRecord } from "@worker/domain/oversight/registrations/flagged-registrations";
 import { riskLabel } from "@worker/domain/foundation/users/risk-factors";
 import { plural } from "~/ui/format";
@@ -48,10 +49,12 @@ function Network({ record, self }: { record: NetworkRecord; self: string }) {
         <span>
           {". Also "}
           {others.map(({ id, username }, index) => (
-            <span key={id}>
-              {index > 0 && ", "}
-              <Link to={`/profile/${id}`}>{username}</Link>
-            </span>
+            <Fragment key={id}>
+              <span className="nowrap">
+                <Link to={`/profile/${id}`}>{username}</Link>
+                {index < others.length - 1 && ","}
+              </span>{" "}
+            </Fragment>
           ))}
         </span>
       )}

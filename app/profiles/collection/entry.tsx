@@ -165,7 +165,7 @@ function Purchases({ purchases, isOwn }: { purchases: readonly Purchase[]; isOwn
         {purchases.map(({ id, purchasedOn, batch, resultId, amount, priceCents }) => (
           <tr key={id}>
             <td data-l="Date">{formatDate(dayStart(purchasedOn))}</td>
-            <td data-l="Batch">
+            <td className="wide" data-l="Batch">
               {batch === null ? "Not given" : <bdi>{batch}</bdi>}
               {resultId !== null && (
                 <>
@@ -201,16 +201,16 @@ function Results({ results }: Pick<Shown, "results">) {
         <StackTable caption="Published lab results" columns={["Batch", "Tested", "7-OH", "Mitragynine", "Says"]}>
           {results.map(({ id, batchNumber, testDate, labName, sevenOh, mitragynine, evidence }) => (
             <tr key={id}>
-              <td data-l="Batch">
+              <td className="wide" data-l="Batch">
                 <Link to={`/lab/${id}`}>{batchNumber}</Link>
               </td>
-              <td data-l="Tested">
+              <td className="wide" data-l="Tested">
                 {formatDate(dayStart(testDate))}
                 {labName !== null && `, ${labName}`}
               </td>
               <td data-l="7-OH">{sevenOh}</td>
               <td data-l="Mitragynine">{mitragynine}</td>
-              <td data-l="Says">
+              <td className="wide" data-l="Says">
                 <EvidenceChip kind={evidence.kind} />
               </td>
             </tr>

@@ -71,12 +71,3 @@ export function ErrorScreen({ requestId, title = "Something went wrong" }: { req
     </Screen>
   );
 }
-
-/** A client navigation without a connection; also the page /offline. */
-export function OfflineScreen() {
-  return (
-    <Screen icon="wifi-off" title="You are offline" actions={<TryAgain />}>
-      <p className="lead">This page needs a connection. What you typed stays in the form.</p>
-    </Screen>
-  );
-}

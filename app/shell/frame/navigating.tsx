@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useRouteError,
 } from "react-router";
 import { linkedPath } from "./linked-path";
 import { OfflineNow } from "./offline-now";
@@ -64,34 +65,72 @@ function Prefetch() {
   return [...new Set(scripts)].map((href) => <link key={href} rel="modulepreload" href={href} />);
 }
 
+/** What could not be asked for, said inside the frame or the dialog that asked. */
+interface Wanted {
+  /** Asks again. */
+  again: () => void;
+  /** Where something stood to go back to; true if that would have been sent, which happens when its reader says so. */
+  isSent?: boolean;
+  place: Element | null;
+  from: string;
+}
+
 /**
- * Where a link was to lead while there is no connection: said inside the frame, with what stood there kept beneath. Links
- * within `data-stays` say it where they stand.
+ * Where a link or a form was to lead while there is no connection, with what stood there, and was typed, kept beneath.
+ * Within `data-stays` links and forms say it themselves; so do forms that only scripts send.
  */
 function Offline() {
-  const [wanted, setWanted] = useState<{ to: string; from: string } | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const error = useRouteError();
+  // No browser knows of a network that leads nowhere, and a fetch that fails and a fault of ours are the same kind of
+  // error, so the site is asked.
   useEffect(() => {
-    const stop = (event: MouseEvent) => {
-      if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      const to = linkedPath(event.target);
-      if (to === null || (event.target instanceof Element && event.target.closest("[data-stays]") !== null)) return;
+    if (!(error instanceof TypeError)) return;
+    fetch("/api/health").catch(() => {
+      const again = () => void navigate(`${pathname}${search}`, { replace: true });
+      setWanted({ again, place: document.getElementById("main"), from: key });
+    });
+  }, [error, key, pathname, search, navigate]);
+  useEffect(() => {
+    const stop = (event: Event, again: () => void, isSent = false) => {
+      const { target } = event;
+      if (navigator.onLine || !(target instanceof Element) || target.closest("[data-stays]") !== null) return;
+      const place = target.closest("dialog") ?? document.getElementById("main");
       event.preventDefault();
       event.stopPropagation();
-      setWanted({ to, from: key });
+      setWanted({ again, isSent, place, from: key });
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const to = linkedPath(event.target);
+      if (to !== null) stop(event, () => void navigate(to));
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event;
+      if (!(form instanceof HTMLFormElement)) return;
+      if (form.method === "dialog" || !(form.hasAttribute("method") || form.hasAttribute("action"))) return;
+      stop(event, () => form.requestSubmit(submitter), form.method === "post");
     };
     // Before the router, whose own answer is to load the page anew: the browser's page without a connection.
-    window.addEventListener("click", stop, true);
-    return () => window.removeEventListener("click", stop, true);
-  }, [key]);
-  const main = document.getElementById("main");
-  if (wanted === null || wanted.from !== key || main === null) return null;
+    window.addEventListener("click", onClick, true);
+    window.addEventListener("submit", onSubmit, true);
+    return () => {
+      window.removeEventListener("click", onClick, true);
+      window.removeEventListener("submit", onSubmit, true);
+    };
+  }, [key, navigate]);
+  if (wanted?.from !== key || wanted.place === null) return null;
+  const back = () => setWanted(null);
   const retry = () => {
     if (!navigator.onLine) return false;
     setWanted(null);
-    void navigate(wanted.to);
+    wanted.again();
     return true;
   };
-  return createPortal(<OfflineNow key={wanted.to} onRetry={retry} onBack={() => setWanted(null)} />, main);
+  return createPortal(
+    <OfflineNow isSent={wanted.isSent === true} onRetry={retry} onBack={wanted.isSent === undefined ? null : back} />,
+    wanted.place,
+  );
 }

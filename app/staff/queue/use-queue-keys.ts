@@ -37,6 +37,11 @@ function press(queue: HTMLElement, row: HTMLElement | null, key: string): boolea
   return control !== null;
 }
 
+/** Out of the reason of the case that is shown, where letters are text, back to its row, where they are keys. */
+function leaveReason(field: EventTarget | null, row: HTMLElement | null): void {
+  if (row !== null && field instanceof HTMLElement && field.matches("[data-bar] :is(select, textarea)")) focusRow(row);
+}
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
@@ -51,6 +56,7 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>): void {
       const isEnter = event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement);
       // One press is one decision: what is sent moves the focus on, and a key held down would go on deciding there.
       if (event.repeat && isEnter && own.contains(document.activeElement)) event.preventDefault();
+      if (event.key === "Escape") leaveReason(event.target, shownRow(own));
       if (!isForShortcuts(event)) return;
       const row = document.activeElement?.closest<HTMLElement>(OPEN_ROW) ?? shownRow(own);
       const step = STEPS[event.key];

@@ -47,6 +47,21 @@ describe("the audit log's page", () => {
     expect(auditSentence({ action, subjectType, subjectId, subjectName, detail })).toBe(words);
   });
 
+  it("says until when as a moment, not as a number", async () => {
+    const until = Date.UTC(2026, 10, 28, 21, 0);
+    await writeAudit([
+      anAuditRow({
+        action: "view_as.started",
+        subjectType: "role",
+        subjectId: "member",
+        detail: { view: "v-1", until },
+      }),
+    ]);
+    const html = await open("?action=view_as.started");
+    expect(textOf(html)).toContain("until Nov 28, 2026, 21:00 UTC");
+    expect(html).toContain('title="Nov 28, 2026, 21:00 UTC"');
+  });
+
   it("leads from a case to its owner's account", async () => {
     const owner = await aPerson({ username: "owner-of-it" });
     await writeAudit([

@@ -95,6 +95,7 @@ function OneAnswer({ onPosted, ...props }: AnswerFormProps & { onPosted: () => v
         encType="multipart/form-data"
         action={path}
         className="stack"
+        data-stays
         noValidate
         onInput={keep}
         onSubmit={onSubmit}

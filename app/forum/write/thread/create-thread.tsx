@@ -100,6 +100,7 @@ export default function CreateThread({ loaderData: { page, category, now }, acti
         method="post"
         encType="multipart/form-data"
         className="stack"
+        data-stays
         noValidate
         onInput={keep}
         onSubmit={onSubmit}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import routes from "../../../../app/routes";
+import { formatDate } from "@worker/days";
 import { contentValues, getDocument, listDocuments } from "@worker/domain/foundation/content/documents";
 import { textOf, type ElementNode, type Tree, type TreeNode } from "@worker/domain/foundation/content/tree";
 import { MESSAGE_LIMIT_VALUES } from "@worker/domain/voice/messaging/limit-values";
@@ -64,6 +65,12 @@ describe("documents", () => {
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
     expect(listDocuments("news")[0]).not.toHaveProperty("body");
     expect(listDocuments("nothing")).toEqual([]);
+  });
+
+  it("dates all but legal texts like the rest of the site", () => {
+    const [news] = listDocuments("news");
+    expect(news?.updatedText).toBe(formatDate(news!.updatedAt));
+    expect(getDocument("education/dosing", values)!.updatedText).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   });
 
   it("prints the site's addresses as mail links", () => {

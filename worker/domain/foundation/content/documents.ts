@@ -1,4 +1,5 @@
 import type { SiteSettings } from "../settings/settings";
+import { formatDate } from "../../../days";
 import { longDate, parseFrontMatter, updatedAt } from "./front-matter";
 import { renderMarkdown } from "./markdown";
 import { withAnchors, type Heading, type Tree } from "./tree";
@@ -15,7 +16,7 @@ export type DocumentSummary = {
   /** As the front matter has it, "2025-07-10" or "2024-12": fit for `<time dateTime>`. */
   updated: string;
   updatedAt: number;
-  /** "July 10, 2025" or "December 2024". */
+  /** "Nov 18, 2026"; of a legal text "July 10, 2025" or "December 2024". */
   updatedText: string;
 };
 export type ContentDocument = DocumentSummary & { headings: Heading[]; tree: Tree };
@@ -24,6 +25,10 @@ type Page = { summary: DocumentSummary; body: string; isDemo: boolean };
 
 const ROOT = "/app/content/pages/";
 const files = import.meta.glob<string>("/app/content/pages/**/*.md", { query: "?raw", import: "default", eager: true });
+
+/** Legal texts carry their date in full, as they were given; all else is dated like the rest of the site. */
+const dateText = (name: string, updated: string): string =>
+  name.startsWith("legal/") ? longDate(updated) : formatDate(updatedAt(updated));
 
 let pages: Map<string, Page> | undefined;
 
@@ -35,7 +40,7 @@ function allPages(): Map<string, Page> {
       const { meta, body } = parseFrontMatter(file, source);
       const { demo, ...texts } = meta;
       const slug = name.slice(name.lastIndexOf("/") + 1);
-      const dates = { updatedAt: updatedAt(meta.updated), updatedText: longDate(meta.updated) };
+      const dates = { updatedAt: updatedAt(meta.updated), updatedText: dateText(name, meta.updated) };
       return [name, { summary: { name, slug, ...texts, ...dates }, body, isDemo: demo !== undefined }];
     }),
   );
