@@ -44,8 +44,14 @@ for (const javaScriptEnabled of [true, false]) {
       await wish(page, 2);
       if (javaScriptEnabled) await hydrate(page);
       const toast = pageToast(page);
+      if (javaScriptEnabled) await page.evaluate(() => window.scrollTo(0, 300));
       await toast.getByRole("button", { name: "Undo" }).click();
       await expect(toast).toContainText("Removed from your wishlist.");
+      if (javaScriptEnabled) {
+        // Nobody is thrown to the top, or out of what they read.
+        expect(await page.evaluate(() => window.scrollY)).toBe(300);
+        await expect(page.locator("#main")).toBeFocused();
+      }
       await page.mouse.move(5, 5);
       await expect(toast).toBeHidden({ timeout: 9_000 });
     });
