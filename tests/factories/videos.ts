@@ -129,7 +129,9 @@ export function anMp4(plan: Mp4Plan = {}): Bytes {
     ...tracks,
     ...said,
   );
-  const around = places ? [box("free", ascii(PLACE)), box("uuid", zeros(16), ascii(PLACE)), box("hrwc", ascii(PLACE))] : [];
+  const around = places
+    ? [box("free", ascii(PLACE)), box("uuid", zeros(16), ascii(PLACE)), box("hrwc", ascii(PLACE))]
+    : [];
   return bytesOf(head, box("mdat", ...samples), movie, ...around, more);
 }
 
@@ -166,7 +168,8 @@ export const element = (id: number, ...parts: (number[] | Uint8Array)[]): Bytes 
   const content = bytesOf(...parts);
   return bytesOf(idOf(id), [1, 0, 0, 0, ...u32(content.length)], content);
 };
-const open = (id: number, ...parts: Uint8Array[]): Bytes => bytesOf(idOf(id), [1, ...zeros(7).map(() => 255)], ...parts);
+const open = (id: number, ...parts: Uint8Array[]): Bytes =>
+  bytesOf(idOf(id), [1, ...zeros(7).map(() => 255)], ...parts);
 const idOf = (id: number): number[] => u32(id).slice(Math.floor(Math.clz32(id) / 8));
 
 interface WebmPlan {
@@ -207,8 +210,7 @@ export function aWebm({ docType = "webm", codec = "V_VP8", places = true, live =
     entry(2, 2, "A_VORBIS", element(0x63a2, vorbisSetup()), element(0xe1, element(0x9f, [1]))),
     ...(places ? [entry(3, 0x21, "D_WEBVTT/METADATA")] : []),
   );
-  const block = (number: number, ...content: number[]) =>
-    element(0xa3, [0x80 | number, 0, 0, 0x80], content);
+  const block = (number: number, ...content: number[]) => element(0xa3, [0x80 | number, 0, 0, 0x80], content);
   const cluster = (fill: number) =>
     master(
       0x1f43b675,
@@ -216,7 +218,11 @@ export function aWebm({ docType = "webm", codec = "V_VP8", places = true, live =
       block(1, ...zeros(50).map(() => fill)),
       block(2, 9, 9, 9),
       ...(places
-        ? [block(3, ...ascii(PLACE)), element(0xa0, element(0xa1, [0x83, 0, 0, 0, ...ascii(PLACE)])), element(0xbf, ascii(PLACE))]
+        ? [
+            block(3, ...ascii(PLACE)),
+            element(0xa0, element(0xa1, [0x83, 0, 0, 0, ...ascii(PLACE)])),
+            element(0xbf, ascii(PLACE)),
+          ]
         : []),
     );
   const info = element(
@@ -229,7 +235,11 @@ export function aWebm({ docType = "webm", codec = "V_VP8", places = true, live =
     element(0x5741, ascii(CAMERA)),
   );
   const said = places
-    ? [element(0x1254c367, element(0x7373, ascii(PLACE))), element(0x1941a469, ascii(PLACE)), element(0xec, ascii(PLACE))]
+    ? [
+        element(0x1254c367, element(0x7373, ascii(PLACE))),
+        element(0x1941a469, ascii(PLACE)),
+        element(0xec, ascii(PLACE)),
+      ]
     : [];
   return bytesOf(
     element(0x1a45dfa3, element(0x4282, ascii(docType)), element(0x42f2, [4])),

@@ -192,7 +192,13 @@ describe("a WebM", () => {
 });
 
 describe("any bytes at all", () => {
-  const files = [anMp4(), anMp4({ turned: true, places: false }), aFragmentedMp4(), aWebm(), aWebm({ places: false, live: true })];
+  const files = [
+    anMp4(),
+    anMp4({ turned: true, places: false }),
+    aFragmentedMp4(),
+    aWebm(),
+    aWebm({ places: false, live: true }),
+  ];
   const change = fc.record({ at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }) });
   const damaged = fc.record({
     file: fc.constantFrom(...files),

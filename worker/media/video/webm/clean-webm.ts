@@ -27,7 +27,7 @@ export function cleanWebm(bytes: Uint8Array): VideoFacts {
   cleanHead(file, head);
   const segment = file.at(head.end, bytes.length);
   mustBeWhole(segment.id === ID.segment);
-  for (let at = segment.end; at < bytes.length; ) {
+  for (let at = segment.end; at < bytes.length;) {
     const behind = file.at(at, bytes.length);
     file.void(behind);
     at = behind.end;
@@ -52,7 +52,7 @@ function cleanHead(file: Elements, head: Element): void {
 function cleanSegment(file: Elements, segment: Element): VideoFacts {
   let info: Element | undefined;
   let tracks: WebmTrack[] | undefined;
-  for (let at = segment.body; at < segment.end; ) {
+  for (let at = segment.body; at < segment.end;) {
     const child = file.at(at, segment.end);
     at = child.end;
     switch (child.id) {

@@ -30,9 +30,7 @@ export const ID = {
 
 const whole = (...ids: number[]): [number, Kept][] => ids.map((id) => [id, "whole"]);
 
-export const HEAD: Part = new Map(
-  whole(0x4286, 0x42f7, ID.maxIdLength, ID.maxSizeLength, ID.docType, 0x4287, 0x4285),
-);
+export const HEAD: Part = new Map(whole(0x4286, 0x42f7, ID.maxIdLength, ID.maxSizeLength, ID.docType, 0x4287, 0x4285));
 
 /** Which program wrote it has to stand there; that it says nothing is allowed. */
 export const INFO: Part = new Map<number, Kept>([
@@ -49,10 +47,7 @@ const VIDEO: Part = new Map<number, Kept>([
     0x55b0,
     new Map<number, Kept>([
       ...whole(0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9, 0x55ba, 0x55bb, 0x55bc, 0x55bd),
-      [
-        0x55d0,
-        new Map(whole(0x55d1, 0x55d2, 0x55d3, 0x55d4, 0x55d5, 0x55d6, 0x55d7, 0x55d8, 0x55d9, 0x55da)),
-      ],
+      [0x55d0, new Map(whole(0x55d1, 0x55d2, 0x55d3, 0x55d4, 0x55d5, 0x55d6, 0x55d7, 0x55d8, 0x55d9, 0x55da))],
     ]),
   ],
 ]);
