@@ -17,6 +17,7 @@ export const videos = sqliteTable(
     galleryId: text("gallery_id").notNull(),
     /** Null until it stands in it. */
     itemId: text("item_id"),
+    // Of one that is on its way, these three say nothing yet, and the bytes are what it may have at most.
     container: text("container", { enum: VIDEO_CONTAINERS }).notNull(),
     /** Pixels, as it is shown. */
     width: integer("width").notNull(),

@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../../context";
 import { insertWhere } from "../../../../db/insert-selected";
-import { didChange } from "../../../../db/must-change";
 import { Conflict, Invalid } from "../../../../errors";
 import { randomHex } from "../../../../hashing";
 import { MediaRefused } from "../../../../media/media-refused";
@@ -23,33 +22,51 @@ export interface StoredVideo extends VideoFacts {
 
 const NO_ROOM = `A member has at most ${VIDEOS_MAX} videos, of ${VIDEO_ROOM_BYTES / 1_048_576} MB together. Remove one to make room.`;
 const NO_PLACE = `A gallery has at most ${GALLERY_ITEMS_MAX} items. Remove one to make room.`;
-const noRoom = () => new Conflict(NO_ROOM, "videos-full");
-const goneMeanwhile = () =>
-  new Conflict("The gallery went in the meantime, and the video with it.", "changed-meanwhile");
+const GONE = "The gallery went in the meantime, and the video with it.";
 
 export const videoKey = (id: string): string => `videos/${id}`;
 
-const isOpenAccount = (userId: string): SQL =>
-  sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null)`;
+/** Of a row whose file is not there yet. */
+const NOTHING_YET = { container: "mp4", width: 0, height: 0 } as const;
 
-/** Whether one more of so many bytes can be kept. Videos on their way count too. */
+/** Whether so many bytes more can be kept. Videos on their way count as what they may be. */
 const hasRoom = (userId: string, bytes: number): SQL =>
   sql`(select count(*) < ${VIDEOS_MAX} and coalesce(sum(${videos.bytes}), 0) + ${bytes} <= ${VIDEO_ROOM_BYTES} from ${videos} where ${videos.userId} = ${userId})`;
 
-/** Before a byte is read; asked once more when it is stored. One round trip. @throws NotFound; Conflict */
-export async function mustHaveRoom(
-  { db, viewer }: Pick<RequestContext, "db" | "viewer">,
+/**
+ * Keeps a place for a video before a byte of it is read. One round trip.
+ * @param bytes what it may have at most
+ * @returns its id, under which it is stored; `releaseVideo` gives the place back
+ * @throws NotFound where the gallery is not the member's; Conflict where there is no room in it, or for the member
+ */
+export async function reserveVideo(
+  { db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">,
   galleryId: string,
-): Promise<void> {
+  bytes: number,
+): Promise<string> {
   const { id: userId } = writerOf(viewer);
+  const id = randomHex(16);
+  const isOwn = sql`${isOwnGallery(userId, galleryId)} and exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null)`;
   const items = sql<number>`(select count(*) from ${galleryItems} where ${galleryItems.galleryId} = ${galleryId})`;
-  const [gallery] = await db
-    .select({ items: items.as("items"), hasRoom: sql<number>`${hasRoom(userId, 1)}`.as("has_room") })
-    .from(galleries)
-    .where(and(isOwnGallery(userId, galleryId), isOpenAccount(userId)));
+  const row = { ...NOTHING_YET, id, userId, galleryId, bytes, createdAt: now, unusedSince: now };
+  const isKept = sql`exists (select 1 from ${galleries} where ${isOwn}) and ${items} < ${GALLERY_ITEMS_MAX} and ${hasRoom(userId, bytes)}`;
+  const [[gallery], kept] = await db.batch([
+    db
+      .select({ items: items.as("items") })
+      .from(galleries)
+      .where(isOwn),
+    insertWhere(db, videos, row, isKept).returning({ id: videos.id }),
+  ]);
   if (gallery === undefined) throw noGallery();
   if (gallery.items >= GALLERY_ITEMS_MAX) throw new Conflict(NO_PLACE, "gallery-full");
-  if (gallery.hasRoom === 0) throw noRoom();
+  if (kept.length === 0) throw new Conflict(NO_ROOM, "videos-full");
+  return id;
+}
+
+/** Gives back the place of a video that did not come, or was not taken: the file first, as always. */
+export async function releaseVideo({ db, files }: Pick<RequestContext, "db" | "files">, id: string): Promise<void> {
+  await files.delete(videoKey(id));
+  await db.delete(videos).where(and(eq(videos.id, id), isNull(videos.storedAt)));
 }
 
 /** @throws Invalid for `video` */
@@ -62,37 +79,27 @@ function cleaned(bytes: Uint8Array): CleanVideo {
 }
 
 /**
- * Cleans a video in place and stores it for the item that will show it. The row comes first and is asked again after the
- * file: where the gallery or the account went in between, the file goes at once, and whatever breaks off leaves a row by
- * which the sweep finds the file. Two round trips.
- * @throws Invalid for `video`; NotFound where the gallery or the account is gone; Conflict where there is no room, and where
- *   the gallery went while the file was stored
+ * Cleans a video in place and stores it under the id that was kept for it. The row is asked again after the file: where
+ * the gallery or the account went in between, the file goes at once, and whatever breaks off leaves a row by which the
+ * sweep finds the file. One round trip.
+ * @throws Invalid for `video`; Conflict where the gallery or the account went meanwhile
  */
 export async function storeVideo(
-  context: StoringContext,
-  galleryId: string,
+  { db, viewer, files, now }: StoringContext,
+  id: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<StoredVideo> {
-  const { db, viewer, files, now } = context;
   const { id: userId } = writerOf(viewer);
   const { container, ...facts } = cleaned(bytes);
-  const id = randomHex(16);
-  const row = { id, userId, galleryId, container, ...facts, bytes: bytes.byteLength, createdAt: now, unusedSince: now };
-  const isThere = sql`exists (select 1 from ${galleries} where ${isOwnGallery(userId, galleryId)}) and ${isOpenAccount(userId)}`;
-  const isKept = sql`${isThere} and ${hasRoom(userId, bytes.byteLength)}`;
-  if (!(await didChange(db, insertWhere(db, videos, row, isKept), []))) {
-    await mustHaveRoom(context, galleryId);
-    throw noRoom();
-  }
   await storeFile(files, { key: videoKey(id), bytes, type: VIDEO_TYPES[container] });
   const [stored] = await db
     .update(videos)
-    .set({ storedAt: now })
+    .set({ container, ...facts, bytes: bytes.byteLength, storedAt: now })
     .where(and(eq(videos.id, id), eq(videos.userId, userId), sql`${videos.unusedSince} > 0`, isNull(videos.itemId)))
     .returning({ id: videos.id });
   if (stored === undefined) {
     await files.delete(videoKey(id));
-    throw goneMeanwhile();
+    throw new Conflict(GONE, "changed-meanwhile");
   }
   return { id, ...facts };
 }
