@@ -12,6 +12,7 @@ interface VideoPlayerProps {
 /** The browser's own player: it begins when somebody presses play, and says no more than that before. */
 export function VideoPlayer({ video: { videoId, posterId, width, height }, title }: VideoPlayerProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members bring none; its title and description say what it shows
     <video
       className="gallery-video"
       src={videoFile(videoId)}

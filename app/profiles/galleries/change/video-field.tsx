@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { VIDEO_ACCEPT, VIDEO_FIELD, videoFile } from "@worker/domain/voice/galleries/videos/video-limits";
+import { VIDEO_ACCEPT, VIDEO_FIELD } from "@worker/domain/voice/galleries/videos/video-limits";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { useScripts } from "~/ui/use-scripts";
+import { VideoPlayer } from "../video-player";
 import { useHeldForm } from "./use-held-form";
 
 /** Draws the still and sends both; comes with the first file. */
@@ -12,6 +13,9 @@ const VideoUpload = lazy(() => import("./video-upload"));
 const HINT =
   "MP4 or WebM, max 25 MB. Places, times and camera data that stand beside the pictures are removed; what they show stays.";
 const WAITING = "The video is not uploaded. Wait while it is on its way; choose another if it was refused.";
+
+/** Until the browser has read its own. */
+const SHAPE = { width: 16, height: 9 };
 
 interface Chosen {
   video: string;
@@ -45,7 +49,10 @@ export function VideoField({ galleryId, stored, error }: VideoFieldProps) {
           <input type="hidden" name={VIDEO_FIELD} value={chosen.video} />
           <input type="hidden" name="poster" value={chosen.poster} />
           <p role="status">The video is uploaded.</p>
-          <video src={videoFile(chosen.video)} aria-label="What you chose" controls playsInline preload="metadata" />
+          <VideoPlayer
+            video={{ ...SHAPE, videoId: chosen.video, posterId: chosen.poster === "" ? null : chosen.poster }}
+            title="What you chose"
+          />
           {scripts && (
             <Button type="button" small icon="trash-2" onClick={() => setChosen({ video: "", poster: "" })}>
               Choose another

@@ -114,9 +114,9 @@ function cleanCluster(file: Elements, cluster: Element, kept: ReadonlySet<number
 function cleanGroup(file: Elements, group: Element, kept: ReadonlySet<number>): void {
   const parts = childrenOf(file, group);
   const block = valueOf(parts, ID.block);
-  if (block === undefined) return file.void(group);
   keepOnly(file, parts, BLOCK_GROUP);
-  keepBlock(file, group, block, kept);
+  if (block === undefined) file.void(group);
+  else keepBlock(file, group, block, kept);
 }
 
 /** A block begins with its track's number. @param whole what becomes void where that is none of the tracks */

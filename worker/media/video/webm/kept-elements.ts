@@ -1,5 +1,5 @@
 /** What stays of an element's children: whole, or of those in it what a part says; all others become void. */
-export type Kept = "whole" | "empty" | Part;
+type Kept = "whole" | "empty" | Part;
 export type Part = ReadonlyMap<number, Kept>;
 
 /** Ids of Matroska's elements (RFC 9559) that are asked for by name. */
