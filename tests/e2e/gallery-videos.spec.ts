@@ -9,16 +9,13 @@ test.use({ storageState: STATES.visitor });
 
 /** A clip that plays for four seconds, with a note of where it was filmed, as cameras leave it behind the rest. */
 const PLACE = "GPS +40.6892-074.0445/";
-function placed(): Buffer {
-  const note = Buffer.from(`\0\0\0\0uuid${"\0".repeat(16)}${PLACE}`, "latin1");
-  note.writeUInt32BE(note.length);
-  const clip = readFileSync("scripts/seed/galleries/clips/scale.mp4");
-  const whole = Buffer.alloc(clip.length + note.length);
-  clip.copy(whole);
-  note.copy(whole, clip.length);
-  return whole;
-}
-const CLIP = { name: "scale.mp4", mimeType: "video/mp4", buffer: placed() };
+/** A box of a camera's own: its size, its type, sixteen bytes that say whose it is, and the place. */
+const NOTE = `\0\0\0${String.fromCharCode(24 + PLACE.length)}uuid${"\0".repeat(16)}${PLACE}`;
+const CLIP = {
+  name: "scale.mp4",
+  mimeType: "video/mp4",
+  buffer: Buffer.concat([readFileSync("scripts/seed/galleries/clips/scale.mp4"), Buffer.from(NOTE)]),
+};
 
 const lines = (page: Page): Locator => page.getByRole("region", { name: "In this order" }).getByRole("listitem");
 const player = (page: Page): Locator => page.locator("video.gallery-video");
