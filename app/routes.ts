@@ -120,6 +120,7 @@ export const SCREENS = {
       screen("galleries/:galleryId/items", "profiles/galleries/change/items.tsx", [
         screen(":itemId", "profiles/galleries/change/item.tsx"),
       ]),
+      screen("galleries/:galleryId/video", "profiles/galleries/change/video.tsx"),
       screen("collection/add", "profiles/collection/add.tsx"),
       screen("collection/edit/:productId", "profiles/collection/edit.tsx"),
     ]),

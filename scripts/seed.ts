@@ -10,6 +10,7 @@ import { deriveTrends } from "@worker/domain/voice/forum/derive-trends";
 import { getPlatformProxy } from "wrangler";
 import { writeCertificates } from "./seed/certificates/write-certificates";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, refreshNewbie } from "./seed/accounts";
+import { writeClips } from "./seed/galleries/clips";
 import { generateDemo } from "./seed/generate";
 import { turnMonitoringOn } from "./seed/messages/monitoring";
 import { sealed, writeTalks } from "./seed/messages/write-messages";
@@ -59,6 +60,7 @@ async function seed({ DB: d1, FILES, DATA_KEY: dataKey }: Stores, { scale, now }
       ...stored.messagePictures,
     ]),
   );
+  onTable("clips", await writeClips(FILES, data.galleryClips));
   const db = connect(d1);
   await turnMonitoringOn(db, data.monitoring);
   await refreshAllFacets(db, now);

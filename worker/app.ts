@@ -33,6 +33,7 @@ import { covers } from "./pages/covers";
 import { pictures } from "./pages/pictures";
 import { messageImageFiles } from "./pages/message-images";
 import { photoFiles } from "./pages/photos";
+import { videoFiles } from "./pages/videos";
 import { postImages } from "./pages/post-images";
 import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
@@ -80,6 +81,7 @@ for (const files of [
   covers,
   postImages,
   photoFiles,
+  videoFiles,
   messageImageFiles,
 ])
   app.route("/", files);

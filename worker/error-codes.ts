@@ -70,6 +70,7 @@ const CONFLICT_CODES = [
   "friends-full",
   "galleries-full",
   "gallery-full",
+  "videos-full",
   "email-confirmed",
   "has-vendor",
   "key-removed",

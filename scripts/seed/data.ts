@@ -57,6 +57,7 @@ export const DEMO_TABLES = {
   forumReferences: schema.forumReferences,
   forumImages: schema.forumImages,
   photos: schema.photos,
+  videos: schema.videos,
   forumSearchTexts: schema.forumSearchTexts,
   forumPostEdits: schema.forumPostEdits,
   forumStances: schema.forumStances,

@@ -31,6 +31,7 @@ import { demoResults, draftRows } from "./lab/lab-demo";
 import { priceRows } from "./price-history";
 import { changeRows } from "./product-changes";
 import { generatePeople } from "./people";
+import type { DemoClip } from "./galleries/clips";
 import { photoFiles, photoRows } from "./reviews/review-photos";
 import type { DemoPicture } from "./pictures/product-picture";
 import { generateProducts } from "./products";
@@ -76,6 +77,7 @@ export type Demo = DemoData & {
   postPictures: Iterable<DemoPicture>;
   coverPictures: Iterable<DemoPicture>;
   reviewPictures: Iterable<DemoPicture>;
+  galleryClips: readonly DemoClip[];
   talks: readonly DemoTalk[];
   monitoring: Pick<Monitored, "setting" | "loggedAs">;
 };

@@ -14,6 +14,7 @@ import { aCast, aReviewedVendor, type Cast, pendingCase } from "../factories/mod
 import { aBrowser } from "../factories/push";
 import { aNotification } from "../factories/notifications";
 import { aJpeg } from "../factories/pictures";
+import { anMp4 } from "../factories/videos";
 import { anEntry } from "../factories/waitlist";
 import { aDecidedReport } from "../factories/reported-messages";
 import { elsewhere, registerBy } from "../factories/registration";
@@ -198,6 +199,12 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/galleries/:id/order": () => onGallery("/order", { revision: 0, items: ["item"] }),
   "POST /api/galleries/:id/items": () =>
     onGallery("/items", { kind: "link", url: "https://scales.example", title: "A page" }),
+  "POST /api/galleries/:id/videos": async () => {
+    const { cookie = "", path = "" } = await onGallery("/videos");
+    await ask("/api/ping");
+    const headers = { cookie, "content-type": "video/mp4" };
+    return exports.default.fetch(new Request(`${ORIGIN}${path}`, { method: "POST", body: anMp4(), headers }));
+  },
   "PUT /api/galleries/:id/items/:itemId": () => onGallery("/items/item", { title: "A page" }),
   "DELETE /api/galleries/:id/items/:itemId": () => onGallery("/items/item"),
   "PUT /api/galleries/:id/items/:itemId/place": () => onGallery("/items/item/place", { direction: "up" }),

@@ -1,5 +1,7 @@
+import { exports } from "cloudflare:workers";
 import { aPhoto } from "./photos";
-import { ask, type Person } from "./site";
+import { ask, ORIGIN, type Person } from "./site";
+import { anMp4 } from "./videos";
 
 export const GALLERY = { name: "Scale days", description: "What I weighed.", type: "photos", isPublic: true };
 
@@ -44,3 +46,31 @@ export const readGallery = async (id: string, who?: Person): Promise<ReadGallery
 
 export const titlesIn = async (id: string, who?: Person): Promise<string[]> =>
   (await readGallery(id, who)).items.map(({ title }) => title);
+
+/** Sends a video's bytes, as a browser does. */
+export const sendVideo = (
+  who: Person | undefined,
+  gallery: string,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  exports.default.fetch(
+    new Request(`${ORIGIN}/api/galleries/${gallery}/videos`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "video/mp4", ...(who && { cookie: who.cookie }), ...headers },
+    }),
+  );
+
+/** A video that the server has taken in. @returns its id */
+export const aVideo = async (who: Person, gallery: string, bytes: BodyInit = anMp4()): Promise<string> =>
+  idIn(await sendVideo(who, gallery, bytes));
+
+export async function aVideoItem(
+  who: Person,
+  gallery: string,
+  { title = "The scale settles", poster = "", bytes }: { title?: string; poster?: string; bytes?: BodyInit } = {},
+): Promise<{ id: string; video: string }> {
+  const video = await aVideo(who, gallery, bytes);
+  return { id: await idIn(await add(who, gallery, { kind: "video", video, poster, title })), video };
+}

@@ -111,6 +111,16 @@ export function aReview(overrides: Partial<Row<"reviews">> = {}): Row<"reviews">
   };
 }
 
+/** A stored video that stands in an item of a gallery; give it `userId`, `galleryId` and `itemId`. */
+export function aGalleryVideo(overrides: Partial<Row<"videos">> = {}): Row<"videos"> {
+  return {
+    ...{ id: `video-${next()}`, userId: "user-none", galleryId: "gallery-none", itemId: "item-none" },
+    ...{ container: "mp4", width: 64, height: 48, duration: 1000, bytes: 1000 },
+    ...{ createdAt: NOW - DAY, storedAt: NOW - DAY, unusedSince: null },
+    ...overrides,
+  };
+}
+
 /** A vendor's official reply; give it `reviewId`, `vendorId` and `authorId`. */
 export function aReply(overrides: Partial<Row<"reviewReplies">> = {}): Row<"reviewReplies"> {
   return {

@@ -9,6 +9,7 @@ import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepPhotos } from "../domain/foundation/photos/sweep-photos";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import { announceClaims } from "../domain/voice/claims/announce-claims";
+import { sweepVideos } from "../domain/voice/galleries/videos/sweep-videos";
 import { repairSearch } from "../domain/voice/forum/repair-search";
 import { repairReferences } from "../domain/voice/forum-writing/repair-references";
 import { sweepTimelines } from "../domain/voice/social/build-timeline";
@@ -45,6 +46,7 @@ export async function daily(
     () => sweepImages(db, FILES, now),
     () => sweepPostImages(db, FILES, now),
     () => sweepPhotos(db, FILES, now),
+    () => sweepVideos(db, FILES, now),
     () => sweepBanners(db, FILES, now),
     () => sweepConversations(db, FILES, objects),
     () => sweepRetention(db, objects, now),

@@ -3,7 +3,7 @@
  * that is rendered beside them needs its own.
  */
 export const UPLOAD_QUOTA_BYTES = 41_943_040;
-/** Of that, what one account may hold: its largest upload, not everybody else's turn. */
+/** Of that, what one account may hold in several uploads; one that is alone may be larger, as videos are. */
 export const UPLOAD_SHARE_BYTES = 12_582_912;
 
 let held = 0;
@@ -17,7 +17,8 @@ const shares = new Map<string, number>();
  */
 export function takeUploadQuota(bytes: number, owner: string): (() => void) | null {
   const share = shares.get(owner) ?? 0;
-  if (held + bytes > UPLOAD_QUOTA_BYTES || share + bytes > UPLOAD_SHARE_BYTES) return null;
+  const isFair = share === 0 || share + bytes <= UPLOAD_SHARE_BYTES;
+  if (held + bytes > UPLOAD_QUOTA_BYTES || !isFair) return null;
   move(owner, bytes);
   let isHeld = true;
   return () => {

@@ -23,7 +23,7 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { types, tooLarge, unread, ...rule } = bodyRule(c.req.method, c.req.path);
   const type = typeOf(c.req.header("content-type"));
   // One of a wrong type is refused unread too, by bodyType: who may not upload at all is told that first.
-  const isUnread = unread !== undefined && (unread === type || !types.includes(type));
+  const isUnread = unread !== undefined && (unread.includes(type) || !types.includes(type));
   const max = unread === undefined || isUnread ? rule.maxBytes : BODY_MAX;
   const refused = () => new TooLarge(tooLarge);
   const length = declaredLength(raw.headers);
@@ -32,7 +32,8 @@ export const bodySize: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!request.decision.allow) return next();
   const isUpload = rule.maxBytes > BODY_MAX;
   // What is no larger than any form may be is no picture; a certificate takes long to inspect at any size.
-  if (unread === type || (isUpload && (length === null || length > BODY_MAX))) await takeUpload(request);
+  if (unread?.includes(type) === true || (isUpload && (length === null || length > BODY_MAX)))
+    await takeUpload(request);
   if (isUnread) return next();
   const body = raw.body as ReadableStream<Uint8Array>;
   const brokenOff = () => new HTTPException(400, { message: BROKEN_OFF });

@@ -19,6 +19,8 @@ export function contentSecurityPolicy(nonce: string): string {
     `style-src ${STYLE_SOURCE}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // A video that was just chosen is drawn in the browser before it is sent.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

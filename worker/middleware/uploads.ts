@@ -14,6 +14,12 @@ import {
 } from "../domain/voice/message-images/image-forms";
 import { SEALED_PICTURE_MAX, SEALED_PICTURE_TYPE } from "../domain/voice/message-images/sealed-sizes";
 import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE, PHOTOS, SMALL_MAX_BYTES } from "../domain/foundation/photos/photo-limits";
+import {
+  VIDEO_ACCEPT,
+  VIDEO_MAX_BYTES,
+  VIDEO_TOO_LARGE,
+  VIDEO_WRONG_TYPE,
+} from "../domain/voice/galleries/videos/video-limits";
 import { COVER, COVER_ACCEPT, COVER_MAX_BYTES, COVER_TOO_LARGE } from "../domain/voice/profiles/limits";
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../domain/foundation/users/picture-forms";
 
@@ -23,8 +29,8 @@ interface BodyRule {
   types: readonly string[];
   tooLarge: string;
   wrongType: string;
-  /** The type of body that is left unread here, for the domain to take in once it knows that the sender may upload. */
-  unread?: string;
+  /** The types of body that are left unread here, for the domain to take in once it knows that the sender may upload. */
+  unread?: readonly string[];
 }
 
 /** Bytes a request may carry outside uploads, and beside a file in a form. */
@@ -145,18 +151,37 @@ const CERTIFICATE: BodyRule = {
   types: ["application/pdf"],
   tooLarge: CERTIFICATE_TOO_LARGE,
   wrongType: CERTIFICATE_ONLY_PDF,
-  unread: "application/pdf",
+  unread: ["application/pdf"],
 };
 const CERTIFICATE_PAGE: BodyRule = {
   ...PAGE,
   maxBytes: CERTIFICATE_MAX_BYTES + BODY_MAX,
   tooLarge: `${CERTIFICATE_TOO_LARGE} Please go back and choose a smaller one.`,
-  unread: "multipart/form-data",
+  unread: ["multipart/form-data"],
+};
+
+/** Likewise videos, held once and only for a gallery of the sender's (rules/galleries#videos). */
+const VIDEOS = /^POST \/api\/galleries\/[^/]+\/videos$/;
+const VIDEO_PAGES = /^POST \/profile\/galleries\/[^/]+\/video$/;
+const VIDEO: BodyRule = {
+  maxBytes: VIDEO_MAX_BYTES,
+  types: VIDEO_ACCEPT.split(","),
+  tooLarge: VIDEO_TOO_LARGE,
+  wrongType: VIDEO_WRONG_TYPE,
+  unread: VIDEO_ACCEPT.split(","),
+};
+const VIDEO_PAGE: BodyRule = {
+  ...PAGE,
+  maxBytes: VIDEO_MAX_BYTES + BODY_MAX,
+  tooLarge: `${VIDEO_TOO_LARGE} Please go back and choose a smaller one.`,
+  unread: ["multipart/form-data"],
 };
 
 function uploadRule(request: string): BodyRule | undefined {
   if (CERTIFICATES.test(request)) return CERTIFICATE;
   if (CERTIFICATE_PAGES.test(request)) return CERTIFICATE_PAGE;
+  if (VIDEOS.test(request)) return VIDEO;
+  if (VIDEO_PAGES.test(request)) return VIDEO_PAGE;
   if (PRODUCT_PAGES.test(request)) return PRODUCT_PAGE;
   if (REVIEW_PAGES.test(request)) return REVIEW_PAGE;
   if (POST_PAGES.test(request)) return POST_PAGE;

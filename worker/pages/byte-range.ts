@@ -22,3 +22,13 @@ function ofTail(wanted: number, size: number): ByteRange | "unsatisfiable" {
   const length = Math.min(wanted, size);
   return length === 0 ? "unsatisfiable" : { offset: size - length, length };
 }
+
+/** Of `Content-Range`. @param size of the file, bytes */
+export const rangeText = ({ offset, length }: ByteRange, size: number): string =>
+  `bytes ${offset}-${offset + length - 1}/${size}`;
+
+/** Whether a list of tags has this one; a weak tag counts as its strong one does. */
+export function namesTag(list: string | undefined, etag: string): boolean {
+  const tags = (list ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}

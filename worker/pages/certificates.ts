@@ -17,7 +17,7 @@ import { NotFound } from "../errors";
 import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
 import { log } from "../observe/log";
-import { byteRange } from "./byte-range";
+import { byteRange, namesTag, rangeText } from "./byte-range";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_NOBODY = "private, no-store";
@@ -46,7 +46,7 @@ async function send(c: Context<AppEnv>, hash: string, known: KnownCertificate, c
     "accept-ranges": "bytes",
     "content-disposition": certificateDisposition(known.fileName, kind),
   };
-  if (names(c.req.header("if-none-match"), etag))
+  if (namesTag(c.req.header("if-none-match"), etag))
     return c.body(null, 304, { ...INERT, "cache-control": caching, etag });
   const condition = c.req.header("if-range");
   const range = condition === undefined || condition === etag ? byteRange(c.req.header("range"), known.bytes) : null;
@@ -86,12 +86,3 @@ async function mustBeWhole(c: Context<AppEnv>, { hash, known, fault }: Looked): 
 
 const report = (c: Context<AppEnv>, fault: FileFault): void =>
   log({ level: "error", message: `a certificate is ${fault}`, requestId: c.get("requestId"), path: c.req.path });
-
-const rangeText = ({ offset, length }: { offset: number; length: number }, size: number): string =>
-  `bytes ${offset}-${offset + length - 1}/${size}`;
-
-/** Whether a list of tags has this one; a weak tag counts as its strong one does. */
-function names(list: string | undefined, etag: string): boolean {
-  const tags = (list ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag);
-}

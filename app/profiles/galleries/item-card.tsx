@@ -11,6 +11,7 @@ import { Paragraphs } from "~/ui/paragraphs";
 import { DateTime } from "~/ui/relative-time";
 import { Rating, Stars } from "~/ui/stars";
 import { KIND_ICONS, KIND_WORDS } from "./type-words";
+import { VideoPlayer } from "./video-player";
 
 /** What an item is called, where nobody gave it a title. */
 export const titleOf = ({ title, shown, kind }: GalleryItem): string =>
@@ -40,6 +41,7 @@ export function ItemCard({ item, mayReport }: { item: GalleryItem; mayReport: bo
           />
         </a>
       )}
+      {shown.kind === "video" && <VideoPlayer video={shown} title={title} />}
       <div className="gallery-item-words">
         <p className="small muted gallery-facts">
           <span>
@@ -81,6 +83,7 @@ export function ItemCard({ item, mayReport }: { item: GalleryItem; mayReport: bo
 function TitleLink({ shown, title }: { shown: Shown; title: string }) {
   switch (shown.kind) {
     case "image":
+    case "video":
       return title;
     case "link":
       return (
@@ -98,6 +101,7 @@ function TitleLink({ shown, title }: { shown: Shown; title: string }) {
 function About({ shown }: { shown: Shown }) {
   switch (shown.kind) {
     case "image":
+    case "video":
       return null;
     case "link":
       return (

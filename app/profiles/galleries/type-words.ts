@@ -19,6 +19,7 @@ export const TYPE_ICONS: Record<GalleryType, IconName> = {
 
 export const KIND_WORDS: Record<ItemKind, string> = {
   image: "Image",
+  video: "Video",
   link: "Link",
   review: "Review",
   product: "Product",
@@ -26,6 +27,7 @@ export const KIND_WORDS: Record<ItemKind, string> = {
 
 export const KIND_ICONS: Record<ItemKind, IconName> = {
   image: "image",
+  video: "video",
   link: "link",
   review: "message-square-quote",
   product: "package",

@@ -9,6 +9,7 @@ import { boughtPicture, SCENE_SIDE } from "../pictures/product-scenes";
 import type { ProductPlan } from "../products";
 import { Random } from "../random";
 import type { ReviewPlan } from "../reviews/review-plan";
+import { CLIP, CLIPS, type DemoClip } from "./clips";
 import { OTHER_GALLERIES, OWN_GALLERIES, type SaidGallery } from "./texts";
 
 /** Ordinary people with a gallery, for each unit of scale. */
@@ -21,6 +22,8 @@ interface Galleries {
   galleryItems: Row<"galleryItems">[];
   galleryPhotos: Row<"photos">[];
   galleryPictures: DemoPicture[];
+  videos: Row<"videos">[];
+  galleryClips: DemoClip[];
 }
 
 interface Sources {
@@ -35,7 +38,9 @@ const hex = (text: string, length: number): string => createHash("sha256").updat
 
 /** What members put together on their profiles: the same for the same people, products and day. */
 export function planGalleries({ people, products, writtenBy, today, scale }: Sources): Galleries {
-  const made: Galleries = { galleries: [], galleryItems: [], galleryPhotos: [], galleryPictures: [] };
+  const made: Galleries = {
+    ...{ galleries: [], galleryItems: [], galleryPhotos: [], galleryPictures: [], videos: [], galleryClips: [] },
+  };
   const listed = products.filter(({ row }) => !row.hiddenAt);
   const demo = new Set(DEMO_ACCOUNTS.map(({ username }) => username));
   const byName = new Map(people.map((person) => [person.row.username, person]));
@@ -98,6 +103,24 @@ function fill(made: Galleries, { person, nth, said, listed, reviews, today }: Fi
     made.galleryPhotos.push({
       ...{ id: photoId, userId, extension: "png", width: SCENE_SIDE, height: SCENE_SIDE, bytes: bytes.length },
       ...{ createdAt, subjectKind: "gallery_item", subjectId: items.at(-1)?.id ?? "", place: 0 },
+    });
+  }
+  for (const { clip: name, ...words } of said.clips ?? []) {
+    const [videoId, photoId] = [hex(`video/${id}/${items.length}`, 32), hex(`still/${id}/${items.length}`, 32)];
+    add({ ...words, kind: "video", videoId, photoId });
+    const itemId = items.at(-1)?.id ?? "";
+    const { container, bytes, still } = CLIPS[name];
+    const { width, height } = CLIP;
+    made.galleryClips.push({ name, videoId, photoId });
+    made.videos.push({
+      ...{ id: videoId, userId, galleryId: id, itemId, container, bytes },
+      ...CLIP,
+      createdAt,
+      storedAt: createdAt,
+    });
+    made.galleryPhotos.push({
+      ...{ id: photoId, userId, extension: "webp", width, height, bytes: still, createdAt },
+      ...{ subjectKind: "gallery_item", subjectId: itemId, place: 0 },
     });
   }
   for (const link of said.links ?? []) add({ ...link, kind: "link" });

@@ -1,3 +1,4 @@
+import type { ClipName } from "./clips";
 import type { GalleryType } from "@worker/domain/voice/galleries/limits";
 
 interface SaidItem {
@@ -13,6 +14,7 @@ export interface SaidGallery {
   isPrivate?: true;
   /** Pictures of what somebody bought, as they call them. */
   pictures?: readonly SaidItem[];
+  clips?: readonly (SaidItem & { clip: ClipName })[];
   links?: readonly (SaidItem & { url: string })[];
   /** How many of their own reviews, and of products, stand in it. */
   reviews?: number;
@@ -37,6 +39,14 @@ export const OWN_GALLERIES: Record<string, readonly SaidGallery[]> = {
         { title: "Label in daylight", description: "No flash: the foil shines.", tags: ["labels"] },
         { title: "Seal and batch in one picture", tags: ["labels", "batches"] },
       ],
+      clips: [
+        {
+          clip: "leaf",
+          title: "Turned under the lamp",
+          description: "Drawn: a leaf turns slowly to both sides. Turn the bag like this until nothing shines.",
+          tags: ["light"],
+        },
+      ],
       links: [CERTIFICATES],
     },
   ],
@@ -54,6 +64,14 @@ export const OWN_GALLERIES: Record<string, readonly SaidGallery[]> = {
         },
         { title: "Seal, close up", tags: ["labels"] },
         { title: "Batch number, twice", description: "Bag and carton agree.", tags: ["batches"] },
+      ],
+      clips: [
+        {
+          clip: "scale",
+          title: "Wait until the needle stands still",
+          description: "Drawn: a bag is put on the scale, the needle swings, and comes to rest. Without sound.",
+          tags: ["scale"],
+        },
       ],
     },
     {
@@ -115,6 +133,12 @@ export const OTHER_GALLERIES: readonly SaidGallery[] = [
     description: "",
     type: "photos",
     pictures: [{ title: "Print too small to read" }, { title: "Print as it should be", tags: ["labels"] }],
+  },
+  {
+    name: "How long it swings",
+    description: "For whoever asked.",
+    type: "custom",
+    clips: [{ clip: "scale", title: "One bag, one scale", description: "Drawn. Without sound.", tags: ["scale"] }],
   },
   { name: "Read before you ask me", description: "My longer reviews.", type: "reviews", reviews: 3 },
   { name: "On my list", description: "Not tried yet, only read about.", type: "products", products: 4 },

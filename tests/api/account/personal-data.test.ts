@@ -53,6 +53,7 @@ const STAYS: Record<string, Stays> = {
     words: ["content", "html"],
   },
   photos: { why: "Nobody's at once; the sweep takes the files, and then the row.", emptied: ["userId", "alt"] },
+  videos: { why: "Nobody's at once; the sweep takes the files, and then the row.", emptied: ["userId"] },
   forumImages: { why: "An image stays in what was said, until the sweep where no post shows it." },
   forumStances: { why: "A vote stays counted." },
   forumPolls: { why: "A poll stays in its thread, unless its author takes it along.", words: ["question"] },

@@ -163,7 +163,8 @@ describe("an item", () => {
       [{ kind: "product", product: "none" }, "product"],
       [{ kind: "link", url: "https://scales.example", title: " " }, "title"],
       [{ kind: "link", url: "https://scales.example", title, tags: ["1", "2", "3", "4", "5", "6"] }, "tags"],
-      [{ kind: "video", title }, "kind"],
+      [{ kind: "video", title }, "video"],
+      [{ kind: "film", title }, "kind"],
     ];
     for (const [item, field] of refused) {
       const answer = await add(ann, id, item);
@@ -218,7 +219,7 @@ describe("an item", () => {
   it("is one of so many at most, however many come at the same moment", async () => {
     const id = await aGallery(ann);
     await aLinkItem(ann, id);
-    const copies = `insert into gallery_items select id || n.value, gallery_id, user_id, kind, url, photo_id, target_id, title, description, tags, place + n.value, created_at, hidden_at, hidden_by, hidden_reason from gallery_items, generate_series(1, ${GALLERY_ITEMS_MAX - 3}) as n`;
+    const copies = `insert into gallery_items (id, gallery_id, user_id, kind, url, photo_id, target_id, title, description, tags, place, created_at, hidden_at, hidden_by, hidden_reason) select id || n.value, gallery_id, user_id, kind, url, photo_id, target_id, title, description, tags, place + n.value, created_at, hidden_at, hidden_by, hidden_reason from gallery_items, generate_series(1, ${GALLERY_ITEMS_MAX - 3}) as n`;
     await run(
       copies.replace(
         /generate_series\(1, (\d+)\) as n/,

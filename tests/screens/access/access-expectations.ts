@@ -175,6 +175,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/files/forum/:file",
       "/files/photos/:id",
       "/files/photos/:id/small",
+      "/files/videos/:id",
       "/images/banners/:vendorId/:file",
       "/images/products/:file",
       "/certificates/:file",
@@ -280,6 +281,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/profile/galleries/new",
       "/profile/galleries/:galleryId/edit",
       "/profile/galleries/:galleryId/items",
+      "/profile/galleries/:galleryId/video",
       "/profile/galleries/:galleryId/items/:itemId",
       "/profile/customize",
       "/profile/collection/add",
@@ -341,6 +343,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/social/posts/:id/comments",
       "/api/galleries",
       "/api/galleries/:id/items",
+      "/api/galleries/:id/videos",
     ],
   },
   {

@@ -6,6 +6,7 @@ import { clear, insert } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
 import { photoForm } from "../../factories/photos";
 import { anAnimatedGif, bytesOf } from "../../factories/pictures";
+import { anMp4, holds, PLACE } from "../../factories/videos";
 import { sendForm } from "../../factories/post-images";
 import { aProduct, aReview, aVendor } from "../../factories/rows";
 import { aPerson, ask, freshNumber, ledTo, type Person } from "../../factories/site";
@@ -184,5 +185,48 @@ describe("views of a gallery", () => {
     await (await look(path, other, "10.9.8.2")).text();
     await expect.poll(views).toBe(2);
     expect(await words(path, ann)).toContain("2 views");
+  });
+});
+
+describe("the form of a video", () => {
+  const videoPath = (id: string) => `/profile/galleries/${id}/video`;
+  function videoForm(bytes: Uint8Array<ArrayBuffer> | null, fields: Record<string, string> = {}): FormData {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ title: "The scale settles", tags: "Scale", ...fields }))
+      form.set(name, value);
+    if (bytes !== null) form.set("video", new File([bytes], "scale.mp4", { type: "video/mp4" }));
+    return form;
+  }
+
+  it("stands behind its own link, and takes a video along without scripts", async () => {
+    const id = await aGallery(ann);
+    expect(await (await get(itemsPath(id), ann)).text()).toContain(`href="${videoPath(id)}"`);
+    expect((await get(`${itemsPath(id)}?add=video`, ann)).headers.get("location")).toBe(videoPath(id));
+    expect(await words(videoPath(id), ann)).toContain("max 25 MB");
+    expect((await get(videoPath(id), ben)).status).toBe(404);
+    const sent = await sendForm(videoPath(id), videoForm(anMp4()), ann);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, itemsPath(id)]);
+    const { items } = await readGallery(id);
+    expect(items).toMatchObject([{ type: "video", title: "The scale settles" }]);
+    const back = new Uint8Array(await (await get(items[0]?.url ?? "")).arrayBuffer());
+    expect([back.length, holds(back, PLACE)]).toEqual([anMp4().length, false]);
+    expect((await sendForm(videoPath(id), videoForm(anMp4()), ben)).status).toBe(404);
+  });
+
+  it("keeps what was typed and what was sent, and says what is wrong", async () => {
+    const id = await aGallery(ann);
+    const none = await sendForm(videoPath(id), videoForm(null), ann);
+    expect([none.status, wordsOf(await none.text())]).toEqual([400, expect.stringContaining("Please choose a video.")]);
+    const wrong = await sendForm(videoPath(id), videoForm(anMp4({ brand: "qt  " })), ann);
+    const said = await wrong.text();
+    expect([wrong.status, wordsOf(said)]).toEqual([400, expect.stringContaining("QuickTime videos (.MOV)")]);
+    expect(said).toContain('value="The scale settles"');
+    const untitled = await sendForm(videoPath(id), videoForm(anMp4({ picture: 9000 }), { title: "" }), ann);
+    const page = await untitled.text();
+    expect([untitled.status, wordsOf(page)]).toEqual([400, expect.stringContaining("Give it a title.")]);
+    const video = /name="video" value="([0-9a-f]{32})"/.exec(page)?.[1] ?? "";
+    const again = await sendForm(videoPath(id), videoForm(null, { video }), ann);
+    expect(again.status).toBe(303);
+    expect((await readGallery(id)).items).toMatchObject([{ url: `/files/videos/${video}` }]);
   });
 });

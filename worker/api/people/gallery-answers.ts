@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { photoFile, smallPhotoFile } from "../../domain/foundation/photos/photo-limits";
+import { videoFile } from "../../domain/voice/galleries/videos/video-limits";
 import type { GalleryCard } from "../../domain/views/galleries/galleries-tab";
 import type { Gallery } from "../../domain/views/galleries/gallery-page";
 import type { GalleryItem } from "../../domain/views/galleries/item-rows";
@@ -38,7 +39,7 @@ const item = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   dateAdded: at,
-  url: z.string().nullable().describe("Of a link; of an image, its path"),
+  url: z.string().nullable().describe("Of a link; of an image or a video, its path"),
   thumbnail: z.string().nullable(),
   review: z
     .object({ id: z.string(), title: z.string(), rating: z.number().int(), vendor: named, product: named.nullable() })
@@ -62,6 +63,11 @@ function toItem({ id, kind: type, title, description, tags, createdAt, shown }: 
       return { ...said, ...nothing, isGone: true };
     case "image":
       return { ...said, ...nothing, url: photoFile(shown.photoId), thumbnail: smallPhotoFile(shown.photoId) };
+    case "video": {
+      const { videoId, posterId } = shown;
+      const thumbnail = posterId === null ? null : smallPhotoFile(posterId);
+      return { ...said, ...nothing, url: videoFile(videoId), thumbnail };
+    }
     case "link":
       return { ...said, ...nothing, url: shown.url };
     case "review": {

@@ -1,6 +1,7 @@
 export * from "../oversight/applications/schema";
 export * from "../foundation/audit/schema";
 export * from "../foundation/photos/schema";
+export * from "../voice/galleries/videos/schema";
 export * from "../voice/badges/schema";
 export * from "../voice/claims/schema";
 export * from "../catalogue/clicks/schema";

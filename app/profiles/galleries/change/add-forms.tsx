@@ -1,6 +1,12 @@
 import { Form } from "react-router";
 import type { ProductChoice } from "@worker/domain/views/galleries/product-choices";
-import { galleryItemsPath, ITEM_KINDS, ITEM_URL_MAX, type ItemKind } from "@worker/domain/voice/galleries/limits";
+import {
+  galleryItemsPath,
+  galleryVideoPath,
+  ITEM_KINDS,
+  ITEM_URL_MAX,
+  type ItemKind,
+} from "@worker/domain/voice/galleries/limits";
 import { Button, LinkButton } from "~/ui/button";
 import { Checkbox, Field, FieldError, Input, Select } from "~/ui/field";
 import { Note } from "~/ui/note";
@@ -32,7 +38,11 @@ export function AddForms(props: AddFormsProps) {
       <h2 id="add">Add something</h2>
       <Pills label="What to add">
         {ITEM_KINDS.map((each) => (
-          <Pill key={each} to={`${here}?add=${each}`} current={each === kind}>
+          <Pill
+            key={each}
+            to={each === "video" ? galleryVideoPath(galleryId) : `${here}?add=${each}`}
+            current={each === kind}
+          >
             {KIND_WORDS[each]}
           </Pill>
         ))}
@@ -86,6 +96,9 @@ function ProductSearch({ galleryId, asked, products }: AddFormsProps) {
 
 function Subject({ kind, values, errors, reviews, products, galleryId }: AddFormsProps) {
   switch (kind) {
+    // It has a page of its own, which takes larger forms.
+    case "video":
+      return null;
     case "image":
       return <ImageField key={values["photo"] ?? ""} stored={values["photo"] ?? ""} error={errors["photo"]} />;
     case "link":

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { PHOTO_ACCEPT, PHOTO_FIELD, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { useScripts } from "~/ui/use-scripts";
+import { useHeldForm } from "./use-held-form";
 
 /** Makes the sizes and sends them; comes with the first file. */
 const PhotoUpload = lazy(() => import("~/reviews/write/photos/photo-upload"));
@@ -18,18 +19,7 @@ export function ImageField({ stored, error }: { stored: string; error: string | 
   const box = useRef<HTMLDivElement>(null);
   const [photo, setPhoto] = useState(stored);
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    const form = box.current?.closest("form");
-    if (!form || file === null) return undefined;
-    const stop = (event: Event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setProblem(WAITING);
-    };
-    form.addEventListener("submit", stop);
-    return () => form.removeEventListener("submit", stop);
-  }, [file]);
+  const { problem, settle } = useHeldForm(box, file !== null, WAITING);
   return (
     <div ref={box} className="gallery-image-field">
       {problem !== undefined && (
@@ -55,11 +45,11 @@ export function ImageField({ stored, error }: { stored: string; error: string | 
             onDone={(id) => {
               setPhoto(id);
               setFile(null);
-              setProblem(undefined);
+              settle();
             }}
             onRemove={() => {
               setFile(null);
-              setProblem(undefined);
+              settle();
             }}
           />
         </Suspense>

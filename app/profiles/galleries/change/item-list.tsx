@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
-import type { GalleryItem } from "@worker/domain/views/galleries/item-rows";
-import { editItemPath, galleryItemsPath, itemAnchor } from "@worker/domain/voice/galleries/limits";
+import type { GalleryItem, Shown } from "@worker/domain/views/galleries/item-rows";
+import { editItemPath, galleryItemsPath, itemAnchor, type ItemKind } from "@worker/domain/voice/galleries/limits";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -87,15 +87,22 @@ export function ItemList({ galleryId, revision, items }: ItemListProps) {
   );
 }
 
-const Thumb = ({ item: { kind, shown } }: { item: GalleryItem }) => (
-  <span className="gallery-thumb">
-    {shown?.kind === "image" ? (
-      <img src={smallPhotoFile(shown.photoId)} alt="" loading="lazy" />
-    ) : (
-      <Icon name={KIND_ICONS[kind]} />
-    )}
-  </span>
-);
+const stillOf = (shown: Shown | null): string | null =>
+  shown?.kind === "image" ? shown.photoId : shown?.kind === "video" ? shown.posterId : null;
+
+function Thumb({ item: { kind, shown } }: { item: GalleryItem }) {
+  const still = stillOf(shown);
+  return (
+    <span className="gallery-thumb">
+      {still === null ? <Icon name={KIND_ICONS[kind]} /> : <img src={smallPhotoFile(still)} alt="" loading="lazy" />}
+    </span>
+  );
+}
+
+const WITH_IT: Partial<Record<ItemKind, string>> = {
+  image: "The picture is deleted with it.",
+  video: "The video is deleted with it.",
+};
 
 type WordsProps = { item: GalleryItem; galleryId: string; at: number; count: number };
 
@@ -141,8 +148,7 @@ function Words({ item, galleryId, at, count }: WordsProps) {
               </Button>
             }
           >
-            {kind === "image" ? "The picture is deleted with it." : "It goes from this gallery only."} This cannot be
-            taken back.
+            {WITH_IT[kind] ?? "It goes from this gallery only."} This cannot be taken back.
           </Sure>
         </Form>
       </div>

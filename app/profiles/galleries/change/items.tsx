@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { contextOf, type RequestContext } from "@worker/context";
 import { PHOTO_FIELD, PHOTO_MISSING } from "@worker/domain/foundation/photos/photo-limits";
@@ -12,6 +12,7 @@ import {
   GALLERY_ITEMS_MAX,
   galleryItemsPath,
   galleryPath,
+  galleryVideoPath,
   NEW_GALLERY,
 } from "@worker/domain/voice/galleries/limits";
 import { parseFields } from "@worker/form-body";
@@ -34,6 +35,7 @@ import { ItemList } from "./item-list";
 export async function loader({ context, request, params: { galleryId } }: Route.LoaderArgs) {
   const site = contextOf(context);
   const { add: kind, q } = v.parse(itemsQuery, Object.fromEntries(new URL(request.url).searchParams));
+  if (kind === "video") throw redirect(galleryVideoPath(galleryId), 303);
   const own = await orNotFound(readOwnGallery(site, galleryId));
   const products = kind === "product" ? await productChoices(site, q) : [];
   return { ...own, kind, asked: q, products, choices: kind === "review" ? own.choices : [] };

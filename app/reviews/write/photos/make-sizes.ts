@@ -12,7 +12,7 @@ interface Sizes {
  * A photograph as it is sent: drawn anew at the size that pages show it, upright, without anything else that its file
  * says, and once more small. What the browser cannot read goes as it is, and the server says what is wrong with it.
  */
-export async function makeSizes(file: File): Promise<Sizes> {
+export async function makeSizes(file: Blob): Promise<Sizes> {
   try {
     const picture = await createImageBitmap(file);
     try {

@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { PHOTO_FIELD, PHOTOS, SMALL_FIELD } from "@worker/domain/foundation/photos/photo-limits";
 import { PictureProgress } from "~/account/picture/progress";
 import { Button } from "~/ui/button";
+import { idIn } from "~/ui/upload/id-in";
 import { useUpload } from "~/ui/upload/use-upload";
 import { makeSizes } from "./make-sizes";
 
 type PhotoUploadProps = { file: File; onDone: (id: string) => void; onRemove: () => void };
-
-const idIn = (answer: unknown): string | null =>
-  typeof answer === "object" && answer !== null && "id" in answer && typeof answer.id === "string" ? answer.id : null;
 
 /** One photograph on its way: made smaller here, then sent with its progress said. */
 export default function PhotoUpload({ file, onDone, onRemove }: PhotoUploadProps) {

@@ -114,10 +114,14 @@ describe("what the legal pages promise", () => {
     ["a member keeps for themselves", /on your wishlist, the prices below which you want to hear from us/],
     ["the address of a private feed opens", /anyone who has its address can read your news/],
     ["a picture shows that nobody takes out of it", /We cannot remove what the image itself shows/],
+    [
+      "a video keeps, and what is taken out of it",
+      /take places, times, camera data and tracks of sensors out of the file/,
+    ],
     ["becomes of photographs when a review is withdrawn", /only you and our moderators can still open its photographs/],
     [
       "becomes of photographs when reviews stay",
-      /the photographs in your reviews, your profile, your galleries and your collection, and your social posts .* are deleted either way/,
+      /the photographs in your reviews, your profile, your galleries and your collection, your videos, and your social posts .* are deleted either way/,
     ],
     ["an admin reads who views the site as a member", /your wishlist, price alerts, purchases and bookmarks/],
     ["suggests people, and that it can be switched off", /switch off that you are suggested to other members/],

@@ -17,7 +17,7 @@ export interface GalleryCard {
   itemCount: number;
   viewCount: number;
   updatedAt: number;
-  /** The photograph that stands first in it. */
+  /** The photograph, or still of a video, that stands first in it. */
   cover: string | null;
   /** Whether a moderator hid it: only its owner and moderators find it then. */
   isHidden: boolean;
@@ -39,7 +39,7 @@ const galleriesStatement = (db: Db, userId: string, reader: Viewer) =>
       itemCount: sql<number>`(select count(*) ${inGallery} and ${isItemShown})`.as("item_count"),
       cover: sql<
         string | null
-      >`(select ${galleryItems.photoId} ${inGallery} and ${galleryItems.kind} = 'image' and ${galleryItems.hiddenAt} is null order by ${galleryItems.place}, ${galleryItems.id} limit 1)`.as(
+      >`(select ${galleryItems.photoId} ${inGallery} and ${galleryItems.photoId} is not null and ${galleryItems.hiddenAt} is null order by ${galleryItems.place}, ${galleryItems.id} limit 1)`.as(
         "cover",
       ),
     })

@@ -6,6 +6,7 @@ import { preview, PREVIEW } from "../../foundation/lists/preview";
 import { photos } from "../../foundation/photos/schema";
 import { GALLERY_ITEMS_MAX, type ItemKind } from "../../voice/galleries/limits";
 import { galleries, galleryItems } from "../../voice/galleries/schema";
+import { videos } from "../../voice/galleries/videos/schema";
 import { reviews } from "../../voice/reviews/schema";
 
 /** Beginning of a review that an excerpt is made of. */
@@ -19,6 +20,7 @@ interface Named {
 /** What an item shows, as that is now. */
 export type Shown =
   | { kind: "image"; photoId: string; width: number; height: number }
+  | { kind: "video"; videoId: string; posterId: string | null; width: number; height: number; duration: number | null }
   | { kind: "link"; url: string; host: string }
   | { kind: "review"; id: string; title: string; rating: number; excerpt: string; vendor: Named; product: Named | null }
   | { kind: "product"; product: Named; vendor: Named; rating: number | null; ratingCount: number };
@@ -54,6 +56,10 @@ export const itemsStatement = (db: Db, galleryId: string) =>
       photoId: sql<string | null>`${photos.id}`.as("picture"),
       width: photos.width,
       height: photos.height,
+      videoId: sql<string | null>`${videos.id}`.as("video"),
+      videoWidth: sql<number | null>`${videos.width}`.as("video_width"),
+      videoHeight: sql<number | null>`${videos.height}`.as("video_height"),
+      duration: videos.duration,
       reviewId: sql<string | null>`${reviews.id}`.as("review_id"),
       reviewTitle: sql<string | null>`${reviews.title}`.as("review_title"),
       rating: reviews.rating,
@@ -69,6 +75,7 @@ export const itemsStatement = (db: Db, galleryId: string) =>
     })
     .from(galleryItems)
     .leftJoin(photos, eq(photos.id, galleryItems.photoId))
+    .leftJoin(videos, eq(videos.id, galleryItems.videoId))
     .leftJoin(
       reviews,
       and(
@@ -119,6 +126,11 @@ function shownOf(row: Row): Shown | null {
     case "image": {
       const { photoId, width, height } = row;
       return photoId === null || width === null || height === null ? null : { kind: "image", photoId, width, height };
+    }
+    case "video": {
+      const { videoId, photoId: posterId, videoWidth: width, videoHeight: height, duration } = row;
+      if (videoId === null || width === null || height === null) return null;
+      return { kind: "video", videoId, posterId, width, height, duration };
     }
     case "link":
       return row.url === null ? null : { kind: "link", url: row.url, host: new URL(row.url).host };

@@ -7,7 +7,18 @@ import { type Direction, type ItemWords, type OrderInput, TITLE_MISSING } from "
 import { placed, placedAs } from "./places";
 import { DETACHED } from "./save-gallery";
 import { galleries, galleryItems } from "./schema";
-import { type GalleryContext, isOwnGallery, noGallery, noItem, reported, takeTurn, touchGallery } from "./turns";
+import { detachVideos, dropVideos } from "./videos/attach-video";
+import { videos } from "./videos/schema";
+import {
+  type ClearingContext,
+  type GalleryContext,
+  isOwnGallery,
+  noGallery,
+  noItem,
+  reported,
+  takeTurn,
+  touchGallery,
+} from "./turns";
 
 interface ItemPlace {
   galleryId: string;
@@ -22,7 +33,7 @@ const isOwnItem = (userId: string, { galleryId, id }: ItemPlace) =>
 /**
  * Changes what an item says; what it shows stays. One round trip.
  * @throws Unauthenticated; Forbidden before the age gate; RateLimited; NotFound, also for one that a moderator hid;
- *   Invalid for an image or a link without a title
+ *   Invalid for an image, a video or a link without a title
  */
 export async function changeItem(context: GalleryContext, place: ItemPlace, words: ItemWords): Promise<void> {
   const { db } = context;
@@ -38,14 +49,15 @@ export async function changeItem(context: GalleryContext, place: ItemPlace, word
 }
 
 /**
- * Takes an item out of its gallery; a picture's files go with the daily sweep. One round trip.
+ * Takes an item out of its gallery; a picture's files go with the daily sweep, a video's right after. One round trip.
  * @throws as `changeItem`; Conflict while a report of it waits for its decision
  */
-export async function removeItem(context: GalleryContext, place: ItemPlace): Promise<void> {
+export async function removeItem(context: ClearingContext, place: ItemPlace): Promise<void> {
   const { db, now } = context;
   const { id: userId } = await takeTurn(context);
   const isOwn = isOwnItem(userId, place);
-  const [[found], removed] = await db.batch([
+  const isGone = sql`not exists (select 1 from ${galleryItems} where ${galleryItems.id} = ${place.id})`;
+  const [[found], removed, , detached] = await db.batch([
     db.select({ id: galleryItems.id }).from(galleryItems).where(isOwn),
     db
       .delete(galleryItems)
@@ -55,12 +67,17 @@ export async function removeItem(context: GalleryContext, place: ItemPlace): Pro
       .update(photos)
       .set(DETACHED)
       .where(
-        sql`${photos.subjectKind} = 'gallery_item' and ${photos.subjectId} = ${place.id} and ${photos.userId} = ${userId} and not exists (select 1 from ${galleryItems} where ${galleryItems.id} = ${place.id})`,
+        sql`${photos.subjectKind} = 'gallery_item' and ${photos.subjectId} = ${place.id} and ${photos.userId} = ${userId} and ${isGone}`,
       ),
+    detachVideos(
+      db,
+      sql`${videos.galleryId} = ${place.galleryId} and ${videos.itemId} = ${place.id} and ${videos.userId} = ${userId} and ${isGone}`,
+    ),
     touchGallery(db, userId, place.galleryId, now),
   ]);
   if (found === undefined) throw noItem();
   if (removed.length === 0) throw reported();
+  dropVideos(context, detached);
 }
 
 /** Moves an item by one place, as things stand; the first and the last stay. One round trip. @throws as `changeItem` */

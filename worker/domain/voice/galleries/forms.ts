@@ -91,6 +91,16 @@ const itemEntries = {
     title,
     ...words,
   },
+  video: {
+    kind: v.literal("video"),
+    video: v.pipe(recordId, v.description("The id of a video that you uploaded for this gallery")),
+    poster: v.pipe(
+      v.optional(v.union([v.literal(""), recordId]), ""),
+      v.description("The id of a photograph that you uploaded: a still of it"),
+    ),
+    title,
+    ...words,
+  },
   link: { kind: v.literal("link"), url, title, ...words },
   review: {
     kind: v.literal("review"),
@@ -105,11 +115,12 @@ export const itemForm = v.variant(
   "kind",
   [
     v.object(itemEntries.image),
+    v.object(itemEntries.video),
     v.object(itemEntries.link),
     v.object(itemEntries.review),
     v.object(itemEntries.product),
   ],
-  "Choose what to add: an image, a link, a review or a product.",
+  "Choose what to add: an image, a video, a link, a review or a product.",
 );
 export type ItemInput = v.InferOutput<typeof itemForm>;
 

@@ -3,7 +3,7 @@ import { profilePath } from "../../foundation/users/profile-paths";
 export const GALLERY_TYPES = ["photos", "reviews", "products", "achievements", "custom"] as const;
 export type GalleryType = (typeof GALLERY_TYPES)[number];
 
-export const ITEM_KINDS = ["image", "link", "review", "product"] as const;
+export const ITEM_KINDS = ["image", "video", "link", "review", "product"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** See rules/galleries. */
@@ -27,4 +27,6 @@ export const itemAnchor = (id: string): string => `item-${id}`;
 export const NEW_GALLERY = "/profile/galleries/new";
 export const editGalleryPath = (id: string): string => `/profile/galleries/${id}/edit`;
 export const galleryItemsPath = (id: string): string => `/profile/galleries/${id}/items`;
+/** Where a video is added: its form may be larger than those of other items. */
+export const galleryVideoPath = (id: string): string => `/profile/galleries/${id}/video`;
 export const editItemPath = (galleryId: string, id: string): string => `${galleryItemsPath(galleryId)}/${id}`;

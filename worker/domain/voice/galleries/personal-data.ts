@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
 import { galleries, galleryItems } from "./schema";
+import { videos } from "./videos/schema";
 
 export const galleriesData = {
   galleries: {
@@ -29,5 +30,21 @@ export const galleriesData = {
       },
     ],
     erased: (db, { userId }) => [db.delete(galleryItems).where(eq(galleryItems.userId, userId))],
+  },
+  videos: {
+    exported: [
+      {
+        name: "videos",
+        label: "Videos of your galleries",
+        table: videos,
+        owner: videos.userId,
+        keys: [by(videos.id, "id")],
+        without: ["userId"],
+      },
+    ],
+    // From this moment one is nobody's, also one that is on its way, and the daily sweep takes the file.
+    erased: (db, { userId }) => [
+      db.update(videos).set({ userId: "", itemId: null, unusedSince: 0 }).where(eq(videos.userId, userId)),
+    ],
   },
 } satisfies Record<string, PersonalData>;

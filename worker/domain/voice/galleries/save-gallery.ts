@@ -10,7 +10,9 @@ import type { Direction, GalleryInput } from "./forms";
 import { GALLERIES_MAX } from "./limits";
 import { placed } from "./places";
 import { galleries, galleryItems } from "./schema";
-import { type GalleryContext, isOwnGallery, noGallery, reported, takeTurn } from "./turns";
+import { detachVideos, dropVideos } from "./videos/attach-video";
+import { videos } from "./videos/schema";
+import { type ClearingContext, type GalleryContext, isOwnGallery, noGallery, reported, takeTurn } from "./turns";
 
 const FULL = `A member has at most ${GALLERIES_MAX} galleries. Delete one to make room.`;
 
@@ -46,18 +48,19 @@ export async function changeGallery(context: GalleryContext, id: string, input: 
 }
 
 /**
- * Deletes a gallery with all that is in it: from this moment its pictures are attached to nothing, and the daily sweep
- * takes the files. One round trip.
+ * Deletes a gallery with all that is in it: from this moment its pictures and videos are attached to nothing, also those
+ * that are on their way. The daily sweep takes the files of the pictures; those of the videos go right after. One round
+ * trip.
  * @throws as `changeGallery`; Conflict while a report of it, or of something in it, waits for its decision
  */
-export async function deleteGallery(context: GalleryContext, id: string): Promise<void> {
+export async function deleteGallery(context: ClearingContext, id: string): Promise<void> {
   const { db } = context;
   const { id: userId } = await takeTurn(context);
   const isIn = and(eq(galleryItems.galleryId, id), eq(galleryItems.userId, userId));
   const items = db.select({ id: galleryItems.id }).from(galleryItems).where(isIn);
   const isWaiting = sql`(exists (select 1 from ${galleries} where ${isOwnGallery(userId, id)} and ${isReported("gallery", galleries.id)})
     or exists (select 1 from ${galleryItems} where ${isIn} and ${isReported("gallery_item", galleryItems.id)}))`;
-  const [[found], , , deleted] = await db.batch([
+  const [[found], , detached, , deleted] = await db.batch([
     db
       .select({ isWaiting: sql<number>`${isWaiting}` })
       .from(galleries)
@@ -68,6 +71,7 @@ export async function deleteGallery(context: GalleryContext, id: string): Promis
       .where(
         sql`${photos.subjectKind} = 'gallery_item' and ${photos.subjectId} in ${items} and ${photos.userId} = ${userId} and not ${isWaiting}`,
       ),
+    detachVideos(db, sql`${videos.galleryId} = ${id} and ${videos.userId} = ${userId} and not ${isWaiting}`),
     db.delete(galleryItems).where(and(isIn, not(isWaiting))),
     db
       .delete(galleries)
@@ -76,6 +80,7 @@ export async function deleteGallery(context: GalleryContext, id: string): Promis
   ]);
   if (found === undefined) throw noGallery();
   if (deleted.length === 0) throw reported();
+  dropVideos(context, detached);
 }
 
 /** Since 1970: such a picture is attached to nothing anymore, and to nothing again. */

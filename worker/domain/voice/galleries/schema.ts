@@ -42,8 +42,9 @@ export const galleryItems = sqliteTable(
     kind: text("kind", { enum: ITEM_KINDS }).notNull(),
     /** Of a link. */
     url: text("url"),
-    /** Of an image. */
+    /** Of an image; of a video, the still picture that stands for it. */
     photoId: text("photo_id"),
+    videoId: text("video_id"),
     /** The review or product that it shows. */
     targetId: text("target_id"),
     /** Empty where the review's or product's own stands for it. */

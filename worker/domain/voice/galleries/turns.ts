@@ -10,6 +10,9 @@ import { galleries } from "./schema";
 
 export type GalleryContext = Pick<RequestContext, "db" | "viewer" | "objects" | "now">;
 
+/** For what may have to delete files. */
+export type ClearingContext = GalleryContext & Pick<RequestContext, "backgroundDb" | "files" | "defer">;
+
 const NO_GALLERY = "You have no such gallery.";
 export const noGallery = () => new NotFound(NO_GALLERY);
 export const noItem = () => new NotFound("There is no such item in this gallery.");
