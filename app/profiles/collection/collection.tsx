@@ -23,7 +23,6 @@ import { addressOf, OlderAndNewest, ProfileFrame } from "../profile-frame";
 import profilesCss from "../profiles.css?url";
 import { profileMeta } from "../tabs/meta";
 import type { Route } from "./+types/collection";
-import productsCss from "~/products/products.css?url";
 import collectionCss from "./collection.css?url";
 import { shelfEntry } from "./shelf-entry.server";
 import { ShelfItem } from "./shelf-item";
@@ -45,7 +44,7 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   return { page, shelf, type, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss, lookCss, badgesCss, productsCss, collectionCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss, collectionCss);
 
 export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, {

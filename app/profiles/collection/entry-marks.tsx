@@ -55,7 +55,7 @@ export function EntryWords({ entry: { effects, tags }, name }: { entry: Marked; 
         </p>
       )}
       {tags.length > 0 && (
-        <p className="tags">
+        <p className="shelf-tags">
           {tags.map((tag) => (
             <span key={tag} className="tag" dir="auto">
               {tag}

@@ -24,7 +24,6 @@ import { addressOf, ProfileFrame } from "../profile-frame";
 import profilesCss from "../profiles.css?url";
 import { profileMeta } from "../tabs/meta";
 import type { Route } from "./+types/entry";
-import productsCss from "~/products/products.css?url";
 import collectionCss from "./collection.css?url";
 import { EntryWords } from "./entry-marks";
 import { shelfEntry } from "./shelf-entry.server";
@@ -48,7 +47,7 @@ export async function loader({ context, request, params: { userId, productId } }
   return { page, shown, isMember: site.viewer.kind === "member" };
 }
 
-export const handle = sheets(profilesCss, lookCss, badgesCss, productsCss, collectionCss);
+export const handle = sheets(profilesCss, lookCss, badgesCss, collectionCss);
 
 export const meta = ({ loaderData, params: { userId, productId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, {
