@@ -5,6 +5,7 @@ import { stopClock, tripsOf } from "../../factories/cost";
 import { fillLab } from "../../factories/lab";
 import { clear, insert } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
+import { appeal, decideAppeal } from "../../factories/moderation";
 import { aPhoto } from "../../factories/photos";
 import { aProduct } from "../../factories/rows";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
@@ -367,6 +368,20 @@ describe("reports of notes", () => {
     expect(await entry(ann, "tabs", bea)).toMatchObject({ notes: null, rating: 5 });
     await put(ann, "tabs", { notes: "It matched its label." });
     expect((await entry(ann, "tabs", bea))["notes"]).toContain("matched its label");
+    // Nor do they come back by way of other words, or of an entry that is removed and written anew.
+    await put(ann, "tabs", { notes: "It heals." });
+    expect(await entry(ann, "tabs", bea)).toMatchObject({ notes: null, tags: [] });
+    expect((await ask("/api/collection/tabs", { method: "DELETE", cookie: ann.cookie })).status).toBe(200);
+    await put(ann, "tabs", { notes: "It heals." });
+    expect(await entry(ann, "tabs", bea)).toMatchObject({ notes: null, tags: [] });
+    expect((await page(ann, "/tabs", ann)).html).toContain("A moderator hid these notes");
+    const staff = await aPerson({ username: `staff${freshNumber()}`, role: "staff" });
+    expect((await appeal(ann, String(caseId))).ok).toBe(true);
+    expect((await decideAppeal(staff, String(caseId), "overturned")).ok).toBe(true);
+    expect((await entry(ann, "tabs", bea))["notes"]).toContain("heals");
+    await ask("/api/collection/tabs", { method: "DELETE", cookie: ann.cookie });
+    await put(ann, "tabs", { notes: "It heals." });
+    expect((await entry(ann, "tabs", bea))["notes"]).toContain("heals");
   });
 });
 

@@ -16,6 +16,7 @@ import { refuseLinks } from "../forum-writing/author-checks";
 import { FIRST_DAY } from "../forum-writing/limits";
 import type { EntryInput } from "./forms";
 import { COLLECTION_RULE, HAS_PURCHASES } from "./limits";
+import { hiddenSince } from "./hidden-words";
 import { collectionPurchases } from "./schema";
 
 type SaveContext = Pick<RequestContext, "db" | "viewer" | "objects" | "origin" | "now">;
@@ -69,8 +70,8 @@ export async function keepProduct(context: SaveContext, productId: string): Prom
 }
 
 /**
- * Stores all that a member says of a product, which comes into the collection by that. Words that a moderator hid stay
- * hidden until they change. Two round trips.
+ * Stores all that a member says of a product, which comes into the collection by that. Words that a moderator hid are
+ * hidden whenever they are said again, also after the entry was removed. Two round trips.
  * @throws Unauthenticated, Forbidden before the age gate, RateLimited; NotFound; Invalid for notes with more links than a
  *   post may have, and for a wish that was bought; Conflict for a full collection
  */
@@ -95,20 +96,20 @@ export async function saveEntry(context: SaveContext, productId: string, input: 
   if (input.kind === "wish" && buying?.has === 1) throw new Invalid({ kind: HAS_PURCHASES });
   inNotes(() => refuseLinks(reading, now - account.createdAt < FIRST_DAY.ms));
   const row = { ...input, notesHtml: reading.draw(new Map()).html };
-  const isSame = sql`${collectionItems.notes} is excluded.notes and ${collectionItems.tags} is excluded.tags`;
+  const hidden = { wordsHiddenAt: hiddenSince({ userId, productId, ...input }) };
   const stillBought = input.kind === "wish" ? sql` and not ${hasPurchases(userId, productId)}` : sql``;
   const [write] = await db.batch([
     insertSelected(
       db,
       collectionItems,
-      { userId, productId, addedAt: now, ...row },
+      { userId, productId, addedAt: now, ...row, ...hidden },
       sql`${roomFor(userId, productId)}${stillBought}`,
     ).onConflictDoUpdate({
       target: [collectionItems.userId, collectionItems.productId],
       set: {
         ...row,
         ...(input.kind === "wish" && { isDailyDriver: false }),
-        wordsHiddenAt: sql`iif(${isSame}, ${collectionItems.wordsHiddenAt}, null)`,
+        ...hidden,
       },
     }),
   ]);
