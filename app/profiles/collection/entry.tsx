@@ -107,7 +107,7 @@ export default function Entry({ loaderData: { page, shown, isMember } }: Route.C
             </section>
           )}
           {shown.purchases.length > 0 && <Purchases purchases={shown.purchases} isOwn={isOwn} />}
-          <Results results={shown.results} />
+          {shown.entry.isListed && <Results results={shown.results} />}
           {!isSelf && (shown.notes !== null || shown.entry.tags.length > 0) && (
             <p>
               <ReportLink
@@ -129,7 +129,12 @@ function Head({ shown: { entry }, name }: { shown: Shown; name: string }) {
   const { product } = entry;
   return (
     <div className="entry-head">
-      <ShelfProduct entry={entry} name={name} to={productPath(product.vendor.id, product.id)} heading="h2" />
+      <ShelfProduct
+        entry={entry}
+        name={name}
+        to={entry.isListed ? productPath(product.vendor.id, product.id) : null}
+        heading="h2"
+      />
     </div>
   );
 }

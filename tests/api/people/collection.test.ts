@@ -16,6 +16,8 @@ const ENTRY = {
   ...{ kind: "owned", isShown: true, isFavorite: false, rating: 4, notes: "Matches **the label**." },
   ...{ notesPrivate: false, effects: ["Sedating"], tags: ["evening"] },
 };
+/** What a wish has that is no more than that. */
+const BARE = { rating: null, notes: "", effects: [], tags: [] };
 type Item = Record<string, unknown> & { product: { id: string } };
 
 let ann: Person, bea: Person;
@@ -119,8 +121,28 @@ describe("a product collection", () => {
     await put(ann, "powder");
     await env.DB.exec("update products set hidden_at = 1 where id = 'tabs'");
     await env.DB.exec("update vendors set hidden_at = 1 where id = 'moss'");
-    expect([await idsOf(ann), await idsOf(ann, ann)]).toEqual([[], []]);
+    expect([await idsOf(ann), await idsOf(ann, bea)]).toEqual([[], []]);
     expect((await page(ann, "/tabs")).status).toBe(404);
+    expect((await put(bea, "tabs")).status).toBe(404);
+  });
+
+  it("lets its member change and remove what is not listed anymore, and leads to no page that is gone", async () => {
+    await put(ann, "tabs");
+    await buy(ann, "tabs");
+    await env.DB.exec("update products set hidden_at = 1 where id = 'tabs'");
+    expect((await list(ann, ann)).items).toMatchObject([{ product: { id: "tabs" }, isListed: false }]);
+    for (const rest of ["", "/tabs"]) {
+      const { status, html } = await page(ann, rest, ann);
+      expect([status, wordsOf(html).includes("No longer listed")]).toEqual([200, true]);
+      expect(html).not.toMatch(/href="\/vendor\//);
+    }
+    expect((await page(ann, "?as=friend", ann)).html).not.toContain("Amber Tabs");
+    expect((await put(ann, "tabs", { rating: 1, notes: "Gone now." })).status).toBe(200);
+    expect((await entry(ann, "tabs", ann))["rating"]).toBe(1);
+    const edit = "/profile/collection/edit/tabs";
+    expect((await ask(edit, { cookie: ann.cookie })).status).toBe(200);
+    expect((await ask(edit, { cookie: ann.cookie, form: { part: "remove" } })).status).toBe(303);
+    expect(await rows("select product_id from collection_items")).toEqual([]);
   });
 
   it("stays one entry, however often and from however many sides it is added at once", async () => {
@@ -191,9 +213,33 @@ describe("one list with the wishlist", () => {
     expect([await idsOf(ann, bea, "?show=wishlist"), await wishes()]).toEqual([["tabs"], ["tabs"]]);
     await put(ann, "tabs", { kind: "owned" });
     expect([await wishes(), await idsOf(ann, ann, "?show=wishlist")]).toEqual([[], []]);
-    await put(ann, "tabs", { kind: "wish" });
+    await put(ann, "tabs", { kind: "wish", ...BARE });
     await ask("/api/wishlist/tabs", { method: "DELETE", cookie: ann.cookie });
     expect(await idsOf(ann, ann)).toEqual([]);
+  });
+
+  it.each([
+    ["notes", { notes: "Ask about the batch." }, "your notes"],
+    ["a rating of 0", { rating: 0 }, "your rating"],
+    ["effects", { effects: ["Sedating"] }, "the effects you report"],
+    ["tags", { tags: ["evening"] }, "your tags"],
+    ["the favorite mark", { isFavorite: true }, "the favorite mark"],
+    ["a photograph", {}, "a photograph"],
+  ])("takes no wish away that holds %s, and says what would go", async (what, more, named) => {
+    await put(ann, "tabs", { kind: "wish", ...BARE, ...more });
+    if (what === "a photograph") {
+      const photos = [{ id: await aPhoto(ann), alt: "" }];
+      await ask("/api/collection/tabs/photos", { method: "PUT", cookie: ann.cookie, json: { photos } });
+    }
+    const refused = await ask("/api/wishlist/tabs", { method: "DELETE", cookie: ann.cookie });
+    const { code } = await refused.json<{ code: string }>();
+    expect([refused.status, code]).toEqual([409, "holds-more"]);
+    const form = { product: "tabs", intent: "remove" };
+    const answer = await ask("/account/wishlist", { cookie: ann.cookie, form });
+    const html = await answer.text();
+    expect([answer.status, html.includes(named)]).toEqual([409, true]);
+    expect(html).toContain('href="/profile/collection/edit/tabs#remove"');
+    expect(await idsOf(ann, ann)).toEqual(["tabs"]);
   });
 
   it("leaves what a member has where the wishlist's button would add or take it", async () => {
