@@ -390,6 +390,44 @@ describe("who sees what", () => {
   });
 });
 
+describe("photographs set at once", () => {
+  const set = (product: string, ids: string[]) =>
+    ask(`/api/collection/${product}/photos`, {
+      method: "PUT",
+      cookie: ann.cookie,
+      json: { photos: ids.map((id) => ({ id, alt: "" })) },
+    });
+  const attached = async () =>
+    rows("select id, subject_id as entry from photos where subject_id is not null order by id");
+
+  it("belong to one product, and to none that left the collection meanwhile", async () => {
+    const products = ["tabs", "dust", "mit"];
+    for (const id of products) await put(ann, id);
+    const id = await aPhoto(ann);
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(products.map((product) => set(product, [id])));
+      const won = products.filter((_, at) => answers[at]?.status === 200);
+      expect(await attached()).toEqual(won.map((product) => ({ id, entry: `${ann.member.id}~${product}` })));
+      expect(won).toHaveLength(1);
+      await Promise.all([
+        set(won[0] ?? "", [id]),
+        ask(`/api/collection/${won[0]}`, { method: "DELETE", cookie: ann.cookie }),
+      ]);
+      expect(await attached()).toEqual([]);
+      await put(ann, won[0] ?? "");
+    }
+  });
+
+  it("are at most four of several lists and single ones, each whole or refused", async () => {
+    await put(ann, "tabs");
+    const ids = await Promise.all(Array.from({ length: 8 }, () => aPhoto(ann)));
+    const [one, two] = [ids.slice(0, 4), ids.slice(4)];
+    await Promise.all([set("tabs", one), set("tabs", two), set("tabs", [...two].reverse())]);
+    const shown = (await attached()).map(({ id }) => id);
+    expect([[...one].sort(), [...two].sort()]).toContainEqual(shown);
+  });
+});
+
 describe("reports of notes", () => {
   const report = (by: Person, id: string) =>
     ask("/api/reports", { cookie: by.cookie, json: { kind: "collection_notes", id, reason: "health_claim" } });

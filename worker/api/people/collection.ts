@@ -203,7 +203,7 @@ export const collectionApi = new Hono<AppEnv>()
       tag,
       summary: "Set the photographs of a product in your collection",
       answer: done,
-      problems: [400, 401, 403, 404, 413, 415, 429],
+      problems: [400, 401, 403, 404, 409, 413, 415, 429],
     }),
     json(photosBody),
     async (c) => {
