@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { dayStart } from "@worker/days";
-import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { collectionEntryPath, collectionPath } from "@worker/domain/foundation/users/profile-paths";
 import { entryPage } from "@worker/domain/views/collection/entry-page";
 import type { Purchase } from "@worker/domain/views/collection/purchases";
@@ -27,6 +26,7 @@ import type { Route } from "./+types/entry";
 import productsCss from "~/products/products.css?url";
 import collectionCss from "./collection.css?url";
 import { EntryWords } from "./entry-marks";
+import { EntryPhotos } from "./entry-photos";
 import { shelfEntry } from "./shelf-entry.server";
 import { ShelfProduct } from "./shelf-product";
 
@@ -50,10 +50,14 @@ export async function loader({ context, request, params: { userId, productId } }
 
 export const handle = sheets(profilesCss, lookCss, badgesCss, productsCss, collectionCss);
 
+/** Of a profile that is not listed, neither title nor preview says what its member has (rules/profile-privacy#indexing). */
+const titleOf = ({ page, shown }: Route.ComponentProps["loaderData"]): string =>
+  shown === null || !page.profile.isIndexed ? "Product Collection" : `${shown.entry.product.name} in the collection`;
+
 export const meta = ({ loaderData, params: { userId, productId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, {
     path: collectionEntryPath(userId, productId),
-    tab: loaderData.shown === null ? "Product Collection" : `${loaderData.shown.entry.product.name} in the collection`,
+    tab: titleOf(loaderData),
     isPart: true,
   });
 
@@ -85,27 +89,7 @@ export default function Entry({ loaderData: { page, shown, isMember } }: Route.C
             </section>
           )}
           <EntryWords entry={shown.entry} name={person.username} />
-          {shown.photos.length > 0 && (
-            <section className="entry-part" aria-labelledby="photos">
-              <h3 id="photos">Photographs</h3>
-              <ul className="entry-photos">
-                {shown.photos.map(({ id, alt, width, height }, at) => (
-                  <li key={id}>
-                    <a href={photoFile(id)}>
-                      <img
-                        src={smallPhotoFile(id)}
-                        alt={alt || `Photograph ${at + 1} of ${shown.photos.length}`}
-                        width={width}
-                        height={height}
-                        loading="lazy"
-                      />
-                    </a>
-                    {!isSelf && <ReportLink kind="photo" id={id} what={`photograph ${at + 1}`} small />}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {shown.photos.length > 0 && <EntryPhotos photos={shown.photos} mayReport={!isSelf} />}
           {shown.purchases.length > 0 && <Purchases purchases={shown.purchases} isOwn={isOwn} />}
           {shown.entry.isListed && <Results results={shown.results} />}
           {!isSelf && (shown.notes !== null || shown.entry.tags.length > 0) && (

@@ -357,6 +357,19 @@ describe("who sees what", () => {
     expect((await page(ann, "/tabs?as=visitor", ann)).html).not.toContain("Between me and me.");
   });
 
+  it("names the product to readers alone where the profile is not to be listed: not in title and previews", async () => {
+    await put(ann, "tabs");
+    const headOf = async (by?: Person) => (await page(ann, "/tabs", by)).html.split("</head>")[0] ?? "";
+    const choose = (json: object) => ask("/api/account/privacy", { method: "PUT", cookie: ann.cookie, json });
+    await choose({ allowIndexing: true });
+    expect(await headOf()).toContain("Amber Tabs in the collection");
+    await choose({ allowIndexing: false });
+    expect((await page(ann, "/tabs")).html).toContain("Amber Tabs");
+    expect(await headOf()).not.toContain("Amber Tabs");
+    await choose({ allowIndexing: true, profileVisibility: "followers" });
+    for (const by of [undefined, ann]) expect(await headOf(by)).not.toContain("Amber Tabs");
+  });
+
   it("gives photographs to whoever sees the product only, and never to keep", async () => {
     await put(ann, "tabs");
     const id = await aPhoto(ann);
