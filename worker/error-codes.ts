@@ -61,6 +61,7 @@ const CONFLICT_CODES = [
   "claimed-by-other",
   "collection-full",
   "in-collection",
+  "holds-more",
   "not-owned",
   "purchases-full",
   "saved-searches-full",

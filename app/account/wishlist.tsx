@@ -7,7 +7,8 @@ import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { knownRegion, REGION_LINES } from "@worker/domain/catalogue/substances/regions";
 import { wishForm, wishlistPageQuery } from "@worker/domain/catalogue/wishlist/forms";
 import { addWish, listWishes, removeWish } from "@worker/domain/catalogue/wishlist/wish";
-import { NotFound } from "@worker/errors";
+import { editEntryPath } from "@worker/domain/voice/collection/limits";
+import { Conflict, NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { shownCard } from "~/products/figures/card-lines.server";
 import { ProductCard } from "~/products/product-card";
@@ -18,6 +19,7 @@ import { refusalOf } from "~/shell/refused-form";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Note } from "~/ui/note";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/wishlist";
@@ -48,14 +50,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, viewer, now, cookies, setHeader } = contextOf(context);
   const form = await readForm(request, wishForm);
-  if (!form.ok) return data({ failed: "Nothing was changed. Please try again." }, { status: 400 });
+  if (!form.ok) return data({ failed: "Nothing was changed. Please try again.", held: null }, { status: 400 });
   const { product, intent, returnTo } = form.value;
   try {
-    await (intent === "add" ? addWish(db, viewer, product, now) : removeWish(db, viewer, product, now));
+    await (intent === "add" ? addWish(db, viewer, product, now) : removeWish(db, viewer, product));
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
     const { status, message } = refusalOf(error, { setHeader });
-    return data({ failed: message }, { status });
+    const held = error instanceof Conflict && error.code === "holds-more" ? product : null;
+    return data({ failed: message, held }, { status });
   }
   const text = intent === "add" ? "Added to your wishlist." : "Removed from your wishlist.";
   const back = { product, intent: intent === "add" ? "remove" : "add", ...(returnTo !== undefined && { returnTo }) };
@@ -78,7 +81,12 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
     >
       {actionData && (
         <Note kind="bad" role="alert">
-          {actionData.failed}
+          <p>{actionData.failed}</p>
+          {actionData.held !== null && (
+            <p>
+              <Link to={`${editEntryPath(actionData.held)}#remove`}>Open it in your collection</Link>
+            </p>
+          )}
         </Note>
       )}
       {page.items.length === 0 ? (

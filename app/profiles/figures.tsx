@@ -29,7 +29,7 @@ export function Figures({ person, shown, seenAs, figures, isMember }: FiguresPro
         {words}
       </Link>
     ) : undefined;
-  const ofNewest = moreReviews && `newest ${COUNTED} counted`;
+  const ofNewest = moreReviews && `in the newest ${COUNTED} reviews`;
   const facts: LabelFact[] = [
     {
       label: "Reviews",
@@ -48,7 +48,10 @@ export function Figures({ person, shown, seenAs, figures, isMember }: FiguresPro
     {
       label: "Posts",
       value: morePosts ? `${formatNumber(posts)}+` : formatNumber(posts),
-      note: some([threads > 0 && plural(threads, "thread"), morePosts && `newest ${COUNTED} counted`]),
+      note: some([
+        threads > 0 && plural(threads, "thread"),
+        morePosts && `only the newest ${COUNTED} are counted, and of those what you can read`,
+      ]),
     },
   ];
   if (standing !== null)

@@ -89,6 +89,17 @@ test("a gallery is made, filled, arranged and shown, and gone for others once it
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const file = (await picture.getAttribute("src")) ?? "";
   const bytes = await (await visitor.request.get(file)).body();
+  // Opens over the page, turns by keys, and gives the focus back where it was.
+  const opener = visitor.locator(".gallery-picture").first();
+  await hydrate(visitor);
+  await opener.click();
+  const box = visitor.getByRole("dialog");
+  await expect(box).toContainText("1 of 2");
+  await visitor.keyboard.press("ArrowRight");
+  await expect(box).toContainText("2 of 2");
+  await visitor.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(opener).toBeFocused();
   expect(bytes.includes("GPS")).toBe(false);
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();

@@ -3,7 +3,6 @@ import type { RequestContext } from "../context";
 import { utcDay } from "../days";
 import { isClick } from "../domain/catalogue/clicks/follow-link";
 import type { Db } from "../db/client";
-import { keyedHash } from "../hashing";
 import { countProfileView, isVisit, viewedProfile } from "../domain/foundation/profile-views/count-profile-view";
 import { deviceOf, sourceOf } from "../domain/foundation/profile-views/source";
 import { countGalleryView, viewedGallery } from "../domain/voice/galleries/count-view";
@@ -29,7 +28,7 @@ interface View {
 
 /** What a look at this address counts as: nothing where nobody counts it, and both where a profile shows a gallery. */
 function viewsOf(request: Request, context: Context): View[] {
-  const [path, { viewer }] = [pathOf(request), context];
+  const [path, { viewer, network, env }] = [pathOf(request), context];
   const views: View[] = [];
   const profile = viewedProfile(path);
   if (profile !== null && isVisit(viewer, profile)) views.push(visitOf(request, profile, context));
@@ -37,7 +36,8 @@ function viewsOf(request: Request, context: Context): View[] {
   if (gallery !== null)
     views.push({
       key: `gallery/${gallery}`,
-      count: async (db, key, now) => countGalleryView(db, gallery, await galleryVisitor(key, context), now),
+      count: (db, visitorKey, now) =>
+        countGalleryView(db, env.HASH_KEY, { galleryId: gallery, viewer, network, visitorKey }, now),
     });
   const thread = viewedThread(path);
   if (thread !== null)
@@ -47,10 +47,6 @@ function viewsOf(request: Request, context: Context): View[] {
     views.push({ key: `${page.target}/${page.targetId}`, count: (db, key, now) => countView(db, page, key, now) });
   return views;
 }
-
-/** A member is one visitor, whatever they use. */
-const galleryVisitor = async (visitorKey: string, { viewer, env }: Context): Promise<string> =>
-  viewer.kind === "member" ? keyedHash(env.HASH_KEY, `gallery view/${viewer.id}`) : visitorKey;
 
 function visitOf(request: Request, profileId: string, { viewer, network, env, now }: Context): View {
   const who = viewer.kind === "member" ? [viewer.id, Math.floor(now / NOTED_MS)] : [];

@@ -23,7 +23,7 @@ export function Engaged({ shown: { engagement, heatmap }, name }: EngagedProps) 
           {
             label: "Threads",
             value: formatNumber(threads),
-            note: threads === LOOKED_AT ? `newest ${LOOKED_AT} counted` : "begun in this time",
+            note: threads === LOOKED_AT ? `only the newest ${LOOKED_AT} are counted` : "begun in this time",
           },
           { label: "Views of them", value: formatNumber(views), note: "one a visitor and day" },
           { label: "Replies", value: formatNumber(replies), note: "to these threads" },

@@ -22,7 +22,7 @@ export function TopBadges({ person, badges }: Shown) {
         <li key={badge.id}>
           <Link to={badgesPath(person.id)} title={`${RARITY_WORDS[badge.rarity]}: ${badge.rule}`}>
             <BadgeMark badge={badge} />
-            {badge.name}
+            <span>{badge.name}</span>
           </Link>
         </li>
       ))}
@@ -65,7 +65,8 @@ export function BadgesBlock({ person, badges, isSelf }: Shown & Pick<Profile, "i
           <p className="small">
             <Link to={badgesPath(person.id)}>
               {badges.length > IN_BLOCK ? `All ${plural(badges.length, "badge")}` : "What they are for"}
-            </Link>
+            </Link>{" "}
+            · <Link to="/badges">How badges are earned</Link>
           </p>
         </>
       )}

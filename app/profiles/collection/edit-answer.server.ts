@@ -66,9 +66,14 @@ export async function answerEdit(site: RequestContext, productId: string, posted
   }
 }
 
-/** Where scripts are off, the browser makes no smaller copy, and the whole stands in for it. */
+/** With scripts the browser sent it before, with its smaller copy; without, the whole stands in for that. */
 async function addPhoto(site: RequestContext, productId: string, posted: FormData): Promise<void> {
   const { alt } = parsed(posted, altForm);
+  const sent = named(posted, PHOTO_FIELD);
+  if (sent !== "") {
+    await appendEntryPhoto(site, productId, { id: sent, alt });
+    return;
+  }
   const photo = await fileIn(posted, PHOTO_FIELD);
   if (photo === null) throw new Invalid({ [PHOTO_FIELD]: PHOTO_MISSING });
   const { id } = await storePhoto(site, { photo, small: await fileIn(posted, SMALL_FIELD) });

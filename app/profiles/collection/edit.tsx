@@ -15,6 +15,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { Sure } from "~/ui/sure";
 import type { Route } from "./+types/edit";
+import galleriesCss from "../galleries/galleries.css?url";
 import collectionCss from "./collection.css?url";
 import { answerEdit, led } from "./edit-answer.server";
 import { EntryForm } from "./entry-form";
@@ -50,7 +51,7 @@ export async function action({ context, request, params: { productId } }: Route.
   }
 }
 
-export const handle = sheets(collectionCss, sureCss);
+export const handle = sheets(collectionCss, galleriesCss, sureCss);
 
 export const meta = ({ params: { productId } }: Route.MetaArgs) =>
   pageMeta(

@@ -4,12 +4,12 @@ import { Stars } from "~/ui/stars";
 
 type Marked = Pick<
   CollectionEntry,
-  "rating" | "kind" | "isFavorite" | "isDailyDriver" | "isShown" | "notesPrivate" | "effects" | "tags"
+  "rating" | "kind" | "isListed" | "isFavorite" | "isDailyDriver" | "isShown" | "notesPrivate" | "effects" | "tags"
 >;
 
 /** What a product is to whoever has it: daily driver, favorite or wish, and their own rating. */
 export function EntryMarks({ entry, name }: { entry: Marked; name: string }) {
-  const { rating, kind, isFavorite, isDailyDriver, isShown } = entry;
+  const { rating, kind, isListed, isFavorite, isDailyDriver, isShown } = entry;
   return (
     <p className="row row--wrap shelf-marks">
       {isDailyDriver && (
@@ -30,7 +30,13 @@ export function EntryMarks({ entry, name }: { entry: Marked; name: string }) {
           On the wishlist
         </span>
       )}
-      {!isShown && (
+      {!isListed && (
+        <span className="profile-tag">
+          <Icon name="ban" />
+          No longer listed
+        </span>
+      )}
+      {(!isShown || !isListed) && (
         <span className="profile-tag">
           <Icon name="lock" />
           Only you see it

@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { dayStart } from "@worker/days";
-import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { collectionEntryPath, collectionPath } from "@worker/domain/foundation/users/profile-paths";
 import { entryPage } from "@worker/domain/views/collection/entry-page";
 import type { Purchase } from "@worker/domain/views/collection/purchases";
@@ -26,6 +25,7 @@ import { profileMeta } from "../tabs/meta";
 import type { Route } from "./+types/entry";
 import collectionCss from "./collection.css?url";
 import { EntryWords } from "./entry-marks";
+import { EntryPhotos } from "./entry-photos";
 import { shelfEntry } from "./shelf-entry.server";
 import { ShelfProduct } from "./shelf-product";
 
@@ -49,10 +49,14 @@ export async function loader({ context, request, params: { userId, productId } }
 
 export const handle = sheets(profilesCss, lookCss, badgesCss, collectionCss);
 
+/** Of a profile that is not listed, neither title nor preview says what its member has (rules/profile-privacy#indexing). */
+const titleOf = ({ page, shown }: Route.ComponentProps["loaderData"]): string =>
+  shown === null || !page.profile.isIndexed ? "Product Collection" : `${shown.entry.product.name} in the collection`;
+
 export const meta = ({ loaderData, params: { userId, productId } }: Route.MetaArgs) =>
   profileMeta(loaderData.page, {
     path: collectionEntryPath(userId, productId),
-    tab: loaderData.shown === null ? "Product Collection" : `${loaderData.shown.entry.product.name} in the collection`,
+    tab: titleOf(loaderData),
     isPart: true,
   });
 
@@ -84,29 +88,9 @@ export default function Entry({ loaderData: { page, shown, isMember } }: Route.C
             </section>
           )}
           <EntryWords entry={shown.entry} name={person.username} />
-          {shown.photos.length > 0 && (
-            <section className="entry-part" aria-labelledby="photos">
-              <h3 id="photos">Photographs</h3>
-              <ul className="entry-photos">
-                {shown.photos.map(({ id, alt, width, height }, at) => (
-                  <li key={id}>
-                    <a href={photoFile(id)}>
-                      <img
-                        src={smallPhotoFile(id)}
-                        alt={alt || `Photograph ${at + 1} of ${shown.photos.length}`}
-                        width={width}
-                        height={height}
-                        loading="lazy"
-                      />
-                    </a>
-                    {!isSelf && <ReportLink kind="photo" id={id} what={`photograph ${at + 1}`} small />}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {shown.photos.length > 0 && <EntryPhotos photos={shown.photos} mayReport={!isSelf} />}
           {shown.purchases.length > 0 && <Purchases purchases={shown.purchases} isOwn={isOwn} />}
-          <Results results={shown.results} />
+          {shown.entry.isListed && <Results results={shown.results} />}
           {!isSelf && (shown.notes !== null || shown.entry.tags.length > 0) && (
             <p>
               <ReportLink
@@ -128,7 +112,12 @@ function Head({ shown: { entry }, name }: { shown: Shown; name: string }) {
   const { product } = entry;
   return (
     <div className="entry-head">
-      <ShelfProduct entry={entry} name={name} to={productPath(product.vendor.id, product.id)} heading="h2" />
+      <ShelfProduct
+        entry={entry}
+        name={name}
+        to={entry.isListed ? productPath(product.vendor.id, product.id) : null}
+        heading="h2"
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { PHOTO_ALT_MAX, PHOTO_FIELD, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import type { OwnEntry } from "@worker/domain/views/collection/entry-page";
 import { COLLECTION_PHOTOS_MAX } from "@worker/domain/voice/collection/limits";
-import { STILL_IMAGE_TYPES } from "@worker/media/image-types";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { FormProblems } from "~/ui/form-problems";
+import { ImageField } from "../galleries/change/image-field";
 import type { Refused } from "./entry-form";
 
 const LABELS = { [PHOTO_FIELD]: "Picture", alt: "What it shows" };
@@ -35,14 +35,8 @@ export function PhotosPart({ photos, refused }: { photos: OwnEntry["photos"]; re
         <form method="post" encType="multipart/form-data" className="stack entry-form">
           <input type="hidden" name="part" value="photo" />
           <FormProblems errors={errors} labels={LABELS} />
-          <Field
-            name={PHOTO_FIELD}
-            label="Picture"
-            error={errors[PHOTO_FIELD]}
-            help={`JPG, PNG or WebP, max 5 MB, up to ${COLLECTION_PHOTOS_MAX}. Location and camera data are removed.`}
-          >
-            <Input type="file" name={PHOTO_FIELD} accept={STILL_IMAGE_TYPES} required />
-          </Field>
+          <p className="small muted">Up to {COLLECTION_PHOTOS_MAX}.</p>
+          <ImageField stored="" error={errors[PHOTO_FIELD]} />
           <Field name="alt" label="What it shows (optional)" error={errors["alt"]}>
             <Input name="alt" maxLength={PHOTO_ALT_MAX} defaultValue={refused?.values["alt"]} />
           </Field>

@@ -12,8 +12,8 @@ interface ShelfProductProps {
   entry: Omit<ShelfEntry, "excerpt">;
   /** Of the member. */
   name: string;
-  /** Where its picture and name lead. */
-  to: string;
+  /** Where its picture and name lead; null where that is gone. */
+  to: string | null;
   heading: "h2" | "h3";
   /** What its member says. */
   children?: ReactNode;
@@ -21,32 +21,47 @@ interface ShelfProductProps {
 
 /** A product of a collection, with what a laboratory says of it. */
 export function ShelfProduct({ entry, name, to, heading: Heading, children }: ShelfProductProps) {
-  const { product, type, potency } = entry;
+  const { product, type, potency, isListed } = entry;
   const { vendor } = product;
+  const picture = (
+    <ProductPicture
+      id={product.id}
+      type={product.type}
+      image={product.image === null ? null : { url: product.image, alt: "" }}
+    />
+  );
   return (
     <>
-      <Link className="shelf-plate" to={to} tabIndex={-1} aria-hidden="true">
-        <ProductPicture
-          id={product.id}
-          type={product.type}
-          image={product.image === null ? null : { url: product.image, alt: "" }}
-        />
-      </Link>
+      {to === null ? (
+        <div className="shelf-plate" aria-hidden="true">
+          {picture}
+        </div>
+      ) : (
+        <Link className="shelf-plate" to={to} tabIndex={-1} aria-hidden="true">
+          {picture}
+        </Link>
+      )}
       <div className="shelf-words">
         <Heading dir="auto">
-          <Link className="plain" to={to}>
-            {product.name}
-          </Link>
+          {to === null ? (
+            product.name
+          ) : (
+            <Link className="plain" to={to}>
+              {product.name}
+            </Link>
+          )}
         </Heading>
         <p className="small muted">
-          <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link> · {TYPE_WORDS[type]}
+          {isListed ? <Link to={`/vendor/${vendor.id}`}>{vendor.name}</Link> : vendor.name} · {TYPE_WORDS[type]}
           {potency !== null && <> · Label: {potency}</>}
         </p>
         <EntryMarks entry={entry} name={name} />
-        <p className="row row--wrap">
-          <EvidenceLink evidence={product.evidence} to={`${productPath(vendor.id, product.id)}?tab=lab`} />
-          {product.suspended && <EvidenceChip kind="suspended" />}
-        </p>
+        {isListed && (
+          <p className="row row--wrap">
+            <EvidenceLink evidence={product.evidence} to={`${productPath(vendor.id, product.id)}?tab=lab`} />
+            {product.suspended && <EvidenceChip kind="suspended" />}
+          </p>
+        )}
         {product.measured !== null && <p className="small muted">{product.measured}</p>}
         {children}
       </div>

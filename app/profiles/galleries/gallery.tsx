@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { galleryTab } from "@worker/domain/views/galleries/gallery-page";
+import type { GalleryItem } from "@worker/domain/views/galleries/item-rows";
 import { aboutQuery } from "@worker/domain/views/profile/forms";
 import { editGalleryPath, galleriesPath, galleryItemsPath, galleryPath } from "@worker/domain/voice/galleries/limits";
+import { useLightbox } from "~/reviews/photos/use-lightbox";
 import { ReportLink } from "~/moderation/report-link";
 import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
@@ -22,7 +24,7 @@ import { profileMeta } from "../tabs/meta";
 import type { Route } from "./+types/gallery";
 import galleriesCss from "./galleries.css?url";
 import { PrivateMarks } from "./gallery-card";
-import { ItemCard } from "./item-card";
+import { ItemCard, titleOf } from "./item-card";
 import { TYPE_WORDS } from "./type-words";
 
 export async function loader({ context, request, params: { userId, galleryId } }: Route.LoaderArgs) {
@@ -41,11 +43,24 @@ export const meta = ({ loaderData: { page }, params: { userId, galleryId } }: Ro
     isPart: page.profile.seenAs !== null || !page.tab.isPublic,
   });
 
+/** What an item shows as a photograph, and whose it is; nothing of another kind. */
+const picturesOf = (item: GalleryItem) =>
+  item.shown?.kind === "image"
+    ? [
+        {
+          ...{ of: item.id, id: item.shown.photoId, alt: titleOf(item) },
+          ...{ width: item.shown.width, height: item.shown.height },
+        },
+      ]
+    : [];
+
 export default function GalleryScreen({ loaderData: { page, isMember } }: Route.ComponentProps) {
   const { profile, tab } = page;
   const { person, seenAs: as, isSelf } = profile;
   const isOwner = isSelf && as === null;
   const mayReport = isMember && !isSelf;
+  const pictures = tab.items.flatMap((item) => picturesOf(item));
+  const { show, box } = useLightbox(pictures);
   return (
     <ProfileFrame page={page} isMember={isMember} tab="galleries">
       <section className="galleries" aria-labelledby="gallery">
@@ -105,10 +120,21 @@ export default function GalleryScreen({ loaderData: { page, isMember } }: Route.
         ) : (
           <ul className="gallery-items">
             {tab.items.map((item) => (
-              <ItemCard key={item.id} item={item} mayReport={mayReport} />
+              <ItemCard
+                key={item.id}
+                item={item}
+                mayReport={mayReport}
+                onOpen={(event) =>
+                  show(
+                    event,
+                    pictures.findIndex(({ of }) => of === item.id),
+                  )
+                }
+              />
             ))}
           </ul>
         )}
+        {box}
         {mayReport && tab.hidden === null && (
           <p className="gallery-report">
             <ReportLink kind="gallery" id={tab.id} what={`the gallery ${tab.name}`} />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import type { GalleryItem, Shown } from "@worker/domain/views/galleries/item-rows";
 import { itemAnchor } from "@worker/domain/voice/galleries/limits";
@@ -23,15 +24,22 @@ export const titleOf = ({ title, shown, kind }: GalleryItem): string =>
         ? shown.product.name
         : KIND_WORDS[kind];
 
+interface ItemCardProps {
+  item: GalleryItem;
+  mayReport: boolean;
+  /** Opens its picture over the page. */
+  onOpen: (event: MouseEvent) => void;
+}
+
 /** One thing of a gallery, as it is now. */
-export function ItemCard({ item, mayReport }: { item: GalleryItem; mayReport: boolean }) {
+export function ItemCard({ item, mayReport, onOpen }: ItemCardProps) {
   const { id, kind, description, tags, createdAt, shown, hidden } = item;
   if (shown === null) return <GoneCard item={item} />;
   const title = titleOf(item);
   return (
     <li id={itemAnchor(id)} className="gallery-item">
       {shown.kind === "image" && (
-        <a className="gallery-picture" href={photoFile(shown.photoId)}>
+        <a className="gallery-picture" href={photoFile(shown.photoId)} onClick={onOpen}>
           <img
             src={smallPhotoFile(shown.photoId)}
             alt={title}

@@ -1,19 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
-import { photoPath } from "@worker/domain/voice/reviews/photo-path";
 import { IconButton } from "~/ui/button";
 import { EvidenceChip } from "~/ui/evidence";
-import { Link } from "~/ui/link";
 import lightboxCss from "./lightbox.css?url";
 import { placeOf, type ShownPhoto } from "./photo-words";
 
-type LightboxProps = { photos: readonly ShownPhoto[]; first: number; onClose: () => void };
+interface LightboxProps {
+  photos: readonly ShownPhoto[];
+  first: number;
+  onClose: () => void;
+  /** What stands below a photograph besides what it shows. */
+  about: ((id: string) => ReactNode) | undefined;
+}
 
 /**
  * One photograph over the page, the others by arrows. The browser traps the focus in it, closes it on Escape and gives
- * the focus back; what it shows is a page too.
+ * the focus back; what it shows has an address of its own too.
  */
-export default function Lightbox({ photos, first, onClose }: LightboxProps) {
+export default function Lightbox({ photos, first, onClose, about }: LightboxProps) {
   const element = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   const count = photos.length;
@@ -62,7 +66,7 @@ export default function Lightbox({ photos, first, onClose }: LightboxProps) {
             {alt !== "" && <span dir="auto">{alt}</span>}
           </span>
           {incentive && <EvidenceChip kind="gift" detail={incentive} />}
-          <Link to={photoPath(id)}>Its review, and how to report it</Link>
+          {about?.(id)}
         </figcaption>
       </figure>
       {count > 1 && (

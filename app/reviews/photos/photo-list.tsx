@@ -1,24 +1,15 @@
-import { type MouseEvent, Suspense, useState } from "react";
-import { useLocation } from "react-router";
 import { smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { photoPath } from "@worker/domain/voice/reviews/photo-path";
 import { EvidenceChip } from "~/ui/evidence";
 import { Link } from "~/ui/link";
-import { onDemand } from "~/ui/on-demand";
 import { placeOf, type ShownPhoto } from "./photo-words";
+import { useLightbox } from "./use-lightbox";
 
-/** Comes when a photograph is opened. */
-const Lightbox = onDemand(() => import("./lightbox"));
+const wayOf = (id: string) => <Link to={photoPath(id)}>Its review, and how to report it</Link>;
 
 /** Photographs as small pictures; each leads to its page, which opens over this one where scripts run. */
 export function PhotoList({ photos, label }: { photos: readonly ShownPhoto[]; label: string }) {
-  const { key } = useLocation();
-  const [open, setOpen] = useState<{ key: string; at: number } | null>(null);
-  const show = (event: MouseEvent, at: number) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setOpen({ key, at });
-  };
+  const { show, box } = useLightbox(photos, wayOf);
   return (
     <>
       <ul className="photos" aria-label={label}>
@@ -37,11 +28,7 @@ export function PhotoList({ photos, label }: { photos: readonly ShownPhoto[]; la
           </li>
         ))}
       </ul>
-      {open?.key === key && (
-        <Suspense fallback={null}>
-          <Lightbox photos={photos} first={open.at} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {box}
     </>
   );
 }

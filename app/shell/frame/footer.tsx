@@ -13,6 +13,7 @@ const GROUPS: readonly Group[] = [
       { to: "/mission", label: "Mission" },
       { to: "/how-we-verify", label: "How we verify" },
       { to: "/community-guidelines", label: "Community guidelines" },
+      { to: "/badges", label: "Badges" },
       { to: "/contact-support", label: "Contact" },
     ],
   },

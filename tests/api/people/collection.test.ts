@@ -5,6 +5,7 @@ import { stopClock, tripsOf } from "../../factories/cost";
 import { fillLab } from "../../factories/lab";
 import { clear, insert } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
+import { appeal, decideAppeal } from "../../factories/moderation";
 import { aPhoto } from "../../factories/photos";
 import { aProduct } from "../../factories/rows";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
@@ -15,6 +16,8 @@ const ENTRY = {
   ...{ kind: "owned", isShown: true, isFavorite: false, rating: 4, notes: "Matches **the label**." },
   ...{ notesPrivate: false, effects: ["Sedating"], tags: ["evening"] },
 };
+/** What a wish has that is no more than that. */
+const BARE = { rating: null, notes: "", effects: [], tags: [] };
 type Item = Record<string, unknown> & { product: { id: string } };
 
 let ann: Person, bea: Person;
@@ -118,8 +121,28 @@ describe("a product collection", () => {
     await put(ann, "powder");
     await env.DB.exec("update products set hidden_at = 1 where id = 'tabs'");
     await env.DB.exec("update vendors set hidden_at = 1 where id = 'moss'");
-    expect([await idsOf(ann), await idsOf(ann, ann)]).toEqual([[], []]);
+    expect([await idsOf(ann), await idsOf(ann, bea)]).toEqual([[], []]);
     expect((await page(ann, "/tabs")).status).toBe(404);
+    expect((await put(bea, "tabs")).status).toBe(404);
+  });
+
+  it("lets its member change and remove what is not listed anymore, and leads to no page that is gone", async () => {
+    await put(ann, "tabs");
+    await buy(ann, "tabs");
+    await env.DB.exec("update products set hidden_at = 1 where id = 'tabs'");
+    expect((await list(ann, ann)).items).toMatchObject([{ product: { id: "tabs" }, isListed: false }]);
+    for (const rest of ["", "/tabs"]) {
+      const { status, html } = await page(ann, rest, ann);
+      expect([status, wordsOf(html).includes("No longer listed")]).toEqual([200, true]);
+      expect(html).not.toMatch(/href="\/vendor\//);
+    }
+    expect((await page(ann, "?as=friend", ann)).html).not.toContain("Amber Tabs");
+    expect((await put(ann, "tabs", { rating: 1, notes: "Gone now." })).status).toBe(200);
+    expect((await entry(ann, "tabs", ann))["rating"]).toBe(1);
+    const edit = "/profile/collection/edit/tabs";
+    expect((await ask(edit, { cookie: ann.cookie })).status).toBe(200);
+    expect((await ask(edit, { cookie: ann.cookie, form: { part: "remove" } })).status).toBe(303);
+    expect(await rows("select product_id from collection_items")).toEqual([]);
   });
 
   it("stays one entry, however often and from however many sides it is added at once", async () => {
@@ -190,9 +213,33 @@ describe("one list with the wishlist", () => {
     expect([await idsOf(ann, bea, "?show=wishlist"), await wishes()]).toEqual([["tabs"], ["tabs"]]);
     await put(ann, "tabs", { kind: "owned" });
     expect([await wishes(), await idsOf(ann, ann, "?show=wishlist")]).toEqual([[], []]);
-    await put(ann, "tabs", { kind: "wish" });
+    await put(ann, "tabs", { kind: "wish", ...BARE });
     await ask("/api/wishlist/tabs", { method: "DELETE", cookie: ann.cookie });
     expect(await idsOf(ann, ann)).toEqual([]);
+  });
+
+  it.each([
+    ["notes", { notes: "Ask about the batch." }, "your notes"],
+    ["a rating of 0", { rating: 0 }, "your rating"],
+    ["effects", { effects: ["Sedating"] }, "the effects you report"],
+    ["tags", { tags: ["evening"] }, "your tags"],
+    ["the favorite mark", { isFavorite: true }, "the favorite mark"],
+    ["a photograph", {}, "a photograph"],
+  ])("takes no wish away that holds %s, and says what would go", async (what, more, named) => {
+    await put(ann, "tabs", { kind: "wish", ...BARE, ...more });
+    if (what === "a photograph") {
+      const photos = [{ id: await aPhoto(ann), alt: "" }];
+      await ask("/api/collection/tabs/photos", { method: "PUT", cookie: ann.cookie, json: { photos } });
+    }
+    const refused = await ask("/api/wishlist/tabs", { method: "DELETE", cookie: ann.cookie });
+    const { code } = await refused.json<{ code: string }>();
+    expect([refused.status, code]).toEqual([409, "holds-more"]);
+    const form = { product: "tabs", intent: "remove" };
+    const answer = await ask("/account/wishlist", { cookie: ann.cookie, form });
+    const html = await answer.text();
+    expect([answer.status, html.includes(named)]).toEqual([409, true]);
+    expect(html).toContain('href="/profile/collection/edit/tabs#remove"');
+    expect(await idsOf(ann, ann)).toEqual(["tabs"]);
   });
 
   it("leaves what a member has where the wishlist's button would add or take it", async () => {
@@ -310,6 +357,19 @@ describe("who sees what", () => {
     expect((await page(ann, "/tabs?as=visitor", ann)).html).not.toContain("Between me and me.");
   });
 
+  it("names the product to readers alone where the profile is not to be listed: not in title and previews", async () => {
+    await put(ann, "tabs");
+    const headOf = async (by?: Person) => (await page(ann, "/tabs", by)).html.split("</head>")[0] ?? "";
+    const choose = (json: object) => ask("/api/account/privacy", { method: "PUT", cookie: ann.cookie, json });
+    await choose({ allowIndexing: true });
+    expect(await headOf()).toContain("Amber Tabs in the collection");
+    await choose({ allowIndexing: false });
+    expect((await page(ann, "/tabs")).html).toContain("Amber Tabs");
+    expect(await headOf()).not.toContain("Amber Tabs");
+    await choose({ allowIndexing: true, profileVisibility: "followers" });
+    for (const by of [undefined, ann]) expect(await headOf(by)).not.toContain("Amber Tabs");
+  });
+
   it("gives photographs to whoever sees the product only, and never to keep", async () => {
     await put(ann, "tabs");
     const id = await aPhoto(ann);
@@ -343,6 +403,44 @@ describe("who sees what", () => {
   });
 });
 
+describe("photographs set at once", () => {
+  const set = (product: string, ids: string[]) =>
+    ask(`/api/collection/${product}/photos`, {
+      method: "PUT",
+      cookie: ann.cookie,
+      json: { photos: ids.map((id) => ({ id, alt: "" })) },
+    });
+  const attached = async () =>
+    rows("select id, subject_id as entry from photos where subject_id is not null order by id");
+
+  it("belong to one product, and to none that left the collection meanwhile", async () => {
+    const products = ["tabs", "dust", "mit"];
+    for (const id of products) await put(ann, id);
+    const id = await aPhoto(ann);
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(products.map((product) => set(product, [id])));
+      const won = products.filter((_, at) => answers[at]?.status === 200);
+      expect(await attached()).toEqual(won.map((product) => ({ id, entry: `${ann.member.id}~${product}` })));
+      expect(won).toHaveLength(1);
+      await Promise.all([
+        set(won[0] ?? "", [id]),
+        ask(`/api/collection/${won[0]}`, { method: "DELETE", cookie: ann.cookie }),
+      ]);
+      expect(await attached()).toEqual([]);
+      await put(ann, won[0] ?? "");
+    }
+  });
+
+  it("are at most four of several lists and single ones, each whole or refused", async () => {
+    await put(ann, "tabs");
+    const ids = await Promise.all(Array.from({ length: 8 }, () => aPhoto(ann)));
+    const [one, two] = [ids.slice(0, 4), ids.slice(4)];
+    await Promise.all([set("tabs", one), set("tabs", two), set("tabs", [...two].reverse())]);
+    const shown = (await attached()).map(({ id }) => id);
+    expect([[...one].sort(), [...two].sort()]).toContainEqual(shown);
+  });
+});
+
 describe("reports of notes", () => {
   const report = (by: Person, id: string) =>
     ask("/api/reports", { cookie: by.cookie, json: { kind: "collection_notes", id, reason: "health_claim" } });
@@ -367,6 +465,20 @@ describe("reports of notes", () => {
     expect(await entry(ann, "tabs", bea)).toMatchObject({ notes: null, rating: 5 });
     await put(ann, "tabs", { notes: "It matched its label." });
     expect((await entry(ann, "tabs", bea))["notes"]).toContain("matched its label");
+    // Nor do they come back by way of other words, or of an entry that is removed and written anew.
+    await put(ann, "tabs", { notes: "It heals." });
+    expect(await entry(ann, "tabs", bea)).toMatchObject({ notes: null, tags: [] });
+    expect((await ask("/api/collection/tabs", { method: "DELETE", cookie: ann.cookie })).status).toBe(200);
+    await put(ann, "tabs", { notes: "It heals." });
+    expect(await entry(ann, "tabs", bea)).toMatchObject({ notes: null, tags: [] });
+    expect((await page(ann, "/tabs", ann)).html).toContain("A moderator hid these notes");
+    const staff = await aPerson({ username: `staff${freshNumber()}`, role: "staff" });
+    expect((await appeal(ann, String(caseId))).ok).toBe(true);
+    expect((await decideAppeal(staff, String(caseId), "overturned")).ok).toBe(true);
+    expect((await entry(ann, "tabs", bea))["notes"]).toContain("heals");
+    await ask("/api/collection/tabs", { method: "DELETE", cookie: ann.cookie });
+    await put(ann, "tabs", { notes: "It heals." });
+    expect((await entry(ann, "tabs", bea))["notes"]).toContain("heals");
   });
 });
 

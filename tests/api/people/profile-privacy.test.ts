@@ -7,16 +7,26 @@ import { aProduct, aVendor } from "../../factories/rows";
 import { aPerson, ask, freshNumber, type Person } from "../../factories/site";
 
 /** Who looks, each bound to the member as their name says; all but two are logged in. */
-const VIEWERS = ["visitor", "member", "follower", "friend", "restricted", "blocked", "moderator", "self"] as const;
+const VIEWERS = [
+  "visitor",
+  "member",
+  "follower",
+  "friend",
+  "restricted",
+  "blocked",
+  "moderator",
+  "staff",
+  "self",
+] as const;
 type ViewerName = (typeof VIEWERS)[number];
 const VISIBILITIES = ["public", "followers", "private"] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
 /** What the setting promises (rules/profile-privacy#visibility). */
 const READERS: Record<Visibility, readonly ViewerName[]> = {
-  public: ["visitor", "member", "follower", "friend", "moderator", "self"],
-  followers: ["follower", "friend", "moderator", "self"],
-  private: ["moderator", "self"],
+  public: ["visitor", "member", "follower", "friend", "moderator", "staff", "self"],
+  followers: ["follower", "friend", "moderator", "staff", "self"],
+  private: ["moderator", "staff", "self"],
 };
 
 let target: Person;
@@ -35,6 +45,8 @@ const cookieOf = (name: ViewerName) => (name === "visitor" ? undefined : viewers
 const get = (path: string, as: ViewerName) => ask(path, { cookie: cookieOf(as), from: from() });
 const json = async <T>(path: string, as: ViewerName) => (await get(path, as)).json<T>();
 const namesIn = ({ items }: { items: { username: string }[] }) => items.map(({ username }) => username);
+
+const SHOWN_NAME = "Tomato Ada";
 
 /** Each way in which a profile could be seen: whether a viewer sees it there. */
 const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerName) => Promise<boolean> }> = {
@@ -123,6 +135,18 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
     of: ["member", "follower", "friend", "restricted", "blocked"],
     sees: async (as) => (await get(`/report?kind=collection_notes&id=${target.member.id}~tabs`, as)).status === 200,
   },
+  "the name they show": {
+    of: VIEWERS,
+    sees: async (as) => (await (await get(`/profile/${target.member.id}`, as)).text()).includes(SHOWN_NAME),
+  },
+  "what they say of themselves": {
+    of: VIEWERS,
+    sees: async (as) => (await (await get(`/profile/${target.member.id}/about`, as)).text()).includes("Grows tomatoes"),
+  },
+  "where they say they are, in the API": {
+    of: VIEWERS,
+    sees: async (as) => (await (await get(`/api/people/${target.member.id}`, as)).text()).includes("Ohio"),
+  },
   search: {
     of: VIEWERS.filter((name) => name !== "visitor"),
     sees: async (as) => {
@@ -135,18 +159,20 @@ const SURFACES: Record<string, { of: readonly ViewerName[]; sees: (as: ViewerNam
 beforeAll(async () => {
   await clear(env.DB);
   const count = freshNumber();
-  const named = (name: string, role?: "moderator") => aPerson({ username: `${name}${count}`, ...(role && { role }) });
+  const named = (name: string, role?: "moderator" | "staff") =>
+    aPerson({ username: `${name}${count}`, ...(role && { role }) });
   target = await named("target");
   other = await named("other");
-  const [member, follower, friend, restricted, blocked, moderator] = [
+  const [member, follower, friend, restricted, blocked, moderator, staff] = [
     await named("member"),
     await named("follower"),
     await named("friend"),
     await named("restricted"),
     await named("blocked"),
     await named("moderator", "moderator"),
+    await named("staff", "staff"),
   ];
-  viewers = { member, follower, friend, restricted, blocked, moderator, self: target };
+  viewers = { member, follower, friend, restricted, blocked, moderator, staff, self: target };
   for (const who of [follower, restricted, blocked])
     await put(`/api/people/${target.member.id}/follow`, who, { follows: true });
   await put(`/api/people/${other.member.id}/follow`, target, { follows: true });
@@ -162,7 +188,13 @@ beforeAll(async () => {
     ...{ kind: "owned", isShown: true, isFavorite: false, rating: 3, notes: "Mine.", notesPrivate: false },
     ...{ effects: [], tags: [] },
   });
-  await put("/api/account/privacy", target, { whoCanViewAnalytics: "everyone" });
+  await insert(env.DB, "profiles", [
+    {
+      ...{ userId: target.member.id, displayName: SHOWN_NAME, displayNameKey: "tomato ada", location: "Ohio" },
+      ...{ bio: "Grows tomatoes.", bioHtml: "<p>Grows tomatoes.</p>", updatedAt: 1 },
+    },
+  ]);
+  await put("/api/account/privacy", target, { whoCanViewAnalytics: "everyone", showLocation: true });
 });
 
 describe.each(VISIBILITIES)("a profile that is %s", (visibility) => {
@@ -173,6 +205,20 @@ describe.each(VISIBILITIES)("a profile that is %s", (visibility) => {
   const cases = Object.entries(SURFACES).flatMap(([surface, { of }]) => of.map((name) => ({ surface, name })));
   it.each(cases)("on $surface for $name", async ({ surface, name }) => {
     expect(await SURFACES[surface]?.sees(name)).toBe(READERS[visibility].includes(name));
+  });
+
+  it("is in titles and previews no more than its username, unless everybody reads it and its owner wants it listed", async () => {
+    for (const allowIndexing of [true, false]) {
+      await put("/api/account/privacy", target, { allowIndexing });
+      for (const name of VIEWERS)
+        for (const tab of ["", "/about", "/collection/tabs", `/galleries/${gallery}`]) {
+          const page = await (await get(`/profile/${target.member.id}${tab}`, name)).text();
+          const head = page.split("</head>")[0] ?? "";
+          const may = visibility === "public" && allowIndexing && READERS.public.includes(name);
+          expect([name, tab, head.includes(SHOWN_NAME)]).toEqual([name, tab, may]);
+          if (!may) expect([name, tab, /Amber Tabs|Grows tomatoes|Ohio/.test(head)]).toEqual([name, tab, false]);
+        }
+    }
   });
 
   it("is a page with its head alone for who may not read it, and none for who is blocked", async () => {
@@ -227,7 +273,7 @@ describe("the analytics of a profile", () => {
     nobody: ["self"],
     self: ["self"],
     followers: ["follower", "friend", "self"],
-    everyone: ["visitor", "member", "follower", "friend", "moderator", "self"],
+    everyone: ["visitor", "member", "follower", "friend", "moderator", "staff", "self"],
   };
   const PRIVATE = "This user has chosen to keep their analytics private.";
   const tab = `>Analytics</a>`;
@@ -265,17 +311,13 @@ describe("the analytics of a profile", () => {
     const shown = { followerGrowth: expect.any(Array) as unknown, activityHeatmap: expect.any(Array) as unknown };
     expect(await read("member")).toMatchObject(shown);
     await put("/api/account/privacy", target, { showFollowerCount: false });
-    await env.DB.prepare(
-      "insert into profiles (user_id, bio, bio_html, show_activity, updated_at) values (?, '', '', 0, 1)",
-    )
-      .bind(target.member.id)
-      .run();
+    await env.DB.exec("update profiles set show_activity = 0");
     expect(await read("member")).toMatchObject({ followerGrowth: null, activityHeatmap: null });
     expect(await read("self")).toMatchObject(shown);
     const file = await (await get(`/api/people/${target.member.id}/analytics/export`, "member")).text();
     expect(file).not.toMatch(/followers|Posts and reviews/i);
     await put("/api/account/privacy", target, { showFollowerCount: true });
-    await env.DB.exec("delete from profiles");
+    await env.DB.exec("update profiles set show_activity = 1");
   });
 });
 

@@ -69,12 +69,43 @@ describe("what a post said", () => {
   });
 });
 
+describe("an edit", () => {
+  const LONG = "Came in two days, sealed, with the batch number on the bag and a certificate that matched it.";
+
+  it("brings no words that another post or comment of the day has, nor of two edits at once", async () => {
+    const [first, second, third] = [await says(ann, LONG), await says(ann, "Short one."), await says(ann, "Another.")];
+    expect((await edit(second, { content: `${LONG}!` })).status).toBe(409);
+    await env.DB.prepare("update social_posts set created_at = created_at - 172800000").run();
+    expect((await edit(second, { content: LONG })).status).toBe(200);
+    expect((await edit(third, { content: `${LONG}!` })).status).toBe(409);
+    expect((await edit(second, { content: LONG, visibility: "friends" })).status).toBe(200);
+    expect((await edit(first, { content: "Edited." })).status).toBe(200);
+    const answers = await Promise.all([first, third].map((id) => edit(id, { content: "The very same." })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const of = await says(bea, "Say something.");
+    const [one, two] = [await comments(ann, of, LONG), await comments(ann, of, "No.")];
+    const change = (id: string, content: string) => put(`/api/social/comments/${id}`, ann, { content });
+    expect([(await change(two, `${LONG}?`)).status, (await change(one, "Yes.")).status]).toEqual([409, 200]);
+  });
+});
+
 describe("a post that passes another one on", () => {
   it("counts once, however often it is sent at once", async () => {
     const id = await says(ann, "Worth reading.");
     await Promise.all(Array.from({ length: 20 }, () => passOn(id)));
     expect(await shares(id)).toBe(1);
     expect((await passOn(await says(ann, "Worth reading as well."))).status).toBe(201);
+  });
+
+  it("passes on without words once a day, also where words are taken out later or at once", async () => {
+    const id = await says(ann, "Worth reading.");
+    const idOf = async (json: object) => (await (await passOn(id, json)).json<{ id: string }>()).id;
+    await passOn(id);
+    const [worded, other] = [await idOf({ content: "Read this." }), await idOf({ content: "Really, read it." })];
+    expect((await edit(worded, { content: "" }, bea)).status).toBe(409);
+    await env.DB.exec("update social_posts set created_at = created_at - 86400001 where content = ''");
+    const answers = await Promise.all([worded, other].map((share) => edit(share, { content: "" }, bea)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it("can change whom it is for without saying anything, and no other post can say nothing", async () => {

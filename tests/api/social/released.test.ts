@@ -58,6 +58,16 @@ describe("what waited for a moderator", () => {
     expect((await titles(bea)).join()).not.toContain(ann.member.username);
   });
 
+  it("tells nobody of a member who was suspended by then", async () => {
+    const of = await says(bea, "Whoever has the batch, say what it looks like.");
+    const held = await comments(ann, of, `Green, as @${carl.member.username} says.`);
+    await decide(held, "keep");
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(ann.member.id).run();
+    await tell();
+    expect([await titles(bea), await titles(carl)]).toEqual([[], []]);
+    expect(await env.DB.prepare("select count(*) as left from social_released").first()).toEqual({ left: 0 });
+  });
+
   it("tells nobody of what is hidden, or deleted by then", async () => {
     const post = await says(ann, `My first one, after what @${bea.member.username} said.`);
     await decide(post, "keep");

@@ -76,6 +76,18 @@ describe("the nightly recount", () => {
         { photos: "[]", listed: 0 },
       ],
       [
+        "followerDays",
+        "update follower_days set followers = 7 where member_id = 'ada' and followers > 0",
+        "select sum(followers) as n, count(*) as days from follower_days where member_id = 'ada'",
+        { n: 1, days: 2 },
+      ],
+      [
+        "followerDays",
+        "insert into follower_days values ('nobody', '2026-01-01', 3)",
+        "select count(*) as n from follower_days where member_id = 'nobody'",
+        { n: 0 },
+      ],
+      [
         "waitlistDays",
         "update waitlist_days set signups = 8, confirmed = 8",
         "select signups, confirmed, told from waitlist_days",
@@ -101,6 +113,17 @@ describe("the nightly recount", () => {
         aReview({ ...review, id: "r1", reportCount: 2 }),
         aReview({ ...review, id: "r2", productId: "leaf" }),
       ]);
+      // One follower of today, and one who left again: that day stays with none, and nothing is off.
+      await env.DB.exec("delete from follower_days");
+      await insert(
+        env.DB,
+        "memberFollows",
+        ["ann", "bob"].map((follower, nth) => ({
+          ...{ followerId: follower, followedId: "ada", followerKey: follower, followedKey: "ada" },
+          createdAt: NOW - nth * 86_400_000,
+        })),
+      );
+      await env.DB.exec("delete from member_follows where follower_id = 'bob'");
       await env.DB.exec("delete from reports");
       for (const [nth, status] of (["decided", "open"] as const).entries()) {
         const id = `case-${nth}`;

@@ -216,6 +216,29 @@ describe("whoever views the site as another", () => {
     expect([seen.includes("Watch this vendor"), seen.includes("Stop watching")]).toEqual([true, false]);
   });
 
+  it("as a member reads neither their private analytics nor who visited them", async () => {
+    await env.DB.prepare("insert or replace into analytics_choices values (?, 'self', 1, 0)").bind(ann.member.id).run();
+    const paths = [
+      `/profile/${ann.member.id}/analytics`,
+      `/api/people/${ann.member.id}/analytics`,
+      `/api/people/${ann.member.id}/analytics/export`,
+      "/account/privacy/visitors",
+      "/api/account/visitors",
+    ];
+    const read = async (path: string, cookie: string) => {
+      const answer = await ask(path, { cookie });
+      const text = await answer.text();
+      return answer.status === 200 && !text.includes("chosen to keep their analytics private");
+    };
+    const opened = async (cookie: string) => {
+      const all: boolean[] = [];
+      for (const path of paths) all.push(await read(path, cookie));
+      return all;
+    };
+    expect(await opened(ann.cookie)).toEqual(paths.map(() => true));
+    expect(await opened(await asAnn())).toEqual(paths.map(() => false));
+  });
+
   it("as a visitor gets no page of the visitors' cache, and leaves none in it", async () => {
     await ask("/mission");
     const cookie = await viewing(staff, { as: "visitor" });

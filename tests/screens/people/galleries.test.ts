@@ -1,5 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "@worker/days";
+import { connect } from "@worker/db/client";
+import { NOBODY, type Viewer } from "@worker/domain/foundation/access/policy";
+import { DEVICES_OF_NETWORK } from "@worker/domain/foundation/profile-views/count-profile-view";
+import { countGalleryView } from "@worker/domain/voice/galleries/count-view";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { add, aGallery, aLinkItem, anImageItem, readGallery, titlesIn } from "../../factories/galleries";
 import { clear, insert } from "../../factories/insert";
@@ -185,6 +190,24 @@ describe("views of a gallery", () => {
     await (await look(path, other, "10.9.8.2")).text();
     await expect.poll(views).toBe(2);
     expect(await words(path, ann)).toContain("2 views");
+  });
+
+  it("count so many of one network a day, whatever its browsers say they are, and every member", async () => {
+    const galleryId = await aGallery(ann);
+    const now = Date.now();
+    const seen = (viewer: Viewer, network: string, browser: number, at = now) =>
+      countGalleryView(connect(env.DB), "secret", { galleryId, viewer, network, visitorKey: `v${browser}` }, at);
+    const views = async () => (await readGallery(galleryId, ann)).viewCount;
+    const loop = (at: number) =>
+      Promise.all(Array.from({ length: 3 * DEVICES_OF_NETWORK }, (_, browser) => seen(NOBODY, "n", browser, at)));
+    await loop(now);
+    expect(await views()).toBe(DEVICES_OF_NETWORK);
+    await seen(NOBODY, "other", 1);
+    await seen(ben.member, "n", 1);
+    await seen(ben.member, "n", 2);
+    expect(await views()).toBe(DEVICES_OF_NETWORK + 2);
+    await loop(now + DAY_MS);
+    expect(await views()).toBe(2 * DEVICES_OF_NETWORK + 2);
   });
 });
 

@@ -53,10 +53,16 @@ export const wishlistApi = new Hono<AppEnv>()
   )
   .delete(
     "/:id",
-    describe({ tag, summary: "Take a product off your wishlist", answer: done, problems: [401, 403] }),
+    describe({
+      tag,
+      summary: "Take a product off your wishlist",
+      description: "409 where you said something of it; `DELETE /api/collection/{id}` takes that along.",
+      answer: done,
+      problems: [401, 403, 409],
+    }),
     async (c) => {
-      const { db, viewer, now } = c.get("request");
-      await removeWish(db, viewer, c.req.param("id"), now);
+      const { db, viewer } = c.get("request");
+      await removeWish(db, viewer, c.req.param("id"));
       return c.json({ success: true as const });
     },
   );

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Groups } from "../../db/recount";
 import { products, strainEffects } from "../catalogue/products/schema";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../catalogue/vendors/schema";
+import { followerDays, memberFollows } from "../foundation/follows/schema";
 import { FACET_KINDS } from "../voice/reviews/forms";
 import { reviewFacetCounts, reviewFacets, reviews } from "../voice/reviews/schema";
 import { visible } from "./rating-totals";
@@ -55,6 +56,16 @@ export const GROUPS: Record<string, Groups> = {
     ids: { table: vendors, id: vendors.id },
     counted: (range) =>
       sql`select ${reviews.vendorId} as vendor_id, strftime('%Y-%m', ${reviews.createdAt} / 1000, 'unixepoch') as month, sum(${reviews.rating}) as sum, count(*) as count from ${vendors} cross join ${reviews} on ${reviews.vendorId} = ${vendors.id} where ${range} and ${visible} group by 1, 2`,
+  },
+  followerDays: {
+    table: followerDays,
+    id: followerDays.memberId,
+    values: [followerDays.followers],
+    ids: { table: memberFollows, id: memberFollows.followedId },
+    // A day whose followers all left again stays, with none.
+    own: sql`${followerDays.followers} <> 0`,
+    counted: (range) =>
+      sql`select ${memberFollows.followedId} as member_id, date(${memberFollows.createdAt} / 1000, 'unixepoch') as day, count(*) as followers from ${memberFollows} where ${range} group by 1, 2`,
   },
   strainEffects: {
     table: strainEffects,

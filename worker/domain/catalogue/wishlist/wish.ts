@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { afterCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -6,7 +6,6 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
-import { isReported } from "../../foundation/cases/pending";
 import type { ProductCardData } from "../cards/product-card";
 import { cardColumns, isListed, toCard } from "../cards/product-rows";
 import { labResults } from "../lab/results/schema";
@@ -14,7 +13,7 @@ import { products } from "../products/schema";
 import { selectNotes, toNotes } from "../substances/status";
 import { vendors } from "../vendors/schema";
 import { ALREADY_YOURS, WISHES_FULL, WISHES_MAX } from "./forms";
-import { NOTES_REPORTED, releasePhotos } from "./entry-id";
+import { heldStatement, heldWords, isBare } from "./held-words";
 import { collectionItems } from "./schema";
 
 interface Wish {
@@ -48,23 +47,19 @@ export async function addWish(db: Db, viewer: Viewer, productId: string, now: nu
 }
 
 /**
- * Takes a wish away with what was said of it; what the member owns stays. One that is not there is gone already.
- * @throws Unauthenticated; Conflict while a report of what was said waits for its decision
+ * Takes a wish away where it is no more than that; what the member owns stays. One that is not there is gone already. Of
+ * what its member said of it nothing goes by this (rules/collection#one-list).
+ * @throws Unauthenticated; Conflict for a wish that holds more
  */
-export async function removeWish(db: Db, viewer: Viewer, productId: string, now: number): Promise<void> {
+export async function removeWish(db: Db, viewer: Viewer, productId: string): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
   const wish = and(
     eq(collectionItems.userId, userId),
     eq(collectionItems.productId, productId),
     eq(collectionItems.kind, "wish"),
   );
-  const removable = and(wish, not(isReported("collection_notes", collectionItems.id)));
-  const [, , left] = await db.batch([
-    releasePhotos(db, removable, now),
-    db.delete(collectionItems).where(removable),
-    db.select({ id: collectionItems.productId }).from(collectionItems).where(wish),
-  ]);
-  if (left.length > 0) throw new Conflict(NOTES_REPORTED, "case-pending");
+  const [, [left]] = await db.batch([db.delete(collectionItems).where(and(wish, isBare)), heldStatement(db, wish)]);
+  if (left !== undefined) throw new Conflict(heldWords(left), "holds-more");
 }
 
 /** Whether a member has a product in the collection. */

@@ -6,6 +6,8 @@ import { collectionItems } from "../../catalogue/wishlist/schema";
 import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { collectionEntryPath } from "../../foundation/users/profile-paths";
 import { users } from "../../foundation/users/schema";
+import { collectionHiddenWords } from "../../voice/collection/schema";
+import { insertSelected } from "../../../db/insert-selected";
 import { type Kind, nothing } from "./subject";
 
 /**
@@ -58,6 +60,16 @@ export const collectionNotesKind: Kind = {
     ownerId === null || productId === null ? null : collectionEntryPath(ownerId, productId),
   yours: ({ title }) => `your ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   hide: (db, { id }, { by, reason }, now) => [
+    // A copy, since the entry can be deleted and written anew.
+    insertSelected(
+      db,
+      collectionHiddenWords,
+      {
+        ...{ userId: collectionItems.userId, productId: collectionItems.productId, hiddenAt: now, reason },
+        ...{ notes: collectionItems.notes, tags: collectionItems.tags },
+      },
+      sql`from ${collectionItems} where ${collectionItems.id} = ${id} and ${collectionItems.wordsHiddenAt} is null`,
+    ).onConflictDoNothing(),
     db
       .update(collectionItems)
       .set({ wordsHiddenAt: now, wordsHiddenBy: by, wordsHiddenReason: reason })

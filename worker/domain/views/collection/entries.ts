@@ -16,6 +16,8 @@ import { collectionTypeOf, IS_OF_TYPE } from "../../voice/collection/product-kin
 export interface CollectionEntry {
   id: string;
   product: ProductCardData;
+  /** Whether the directory lists it; what it does not list anymore is its member's to see alone. */
+  isListed: boolean;
   type: CollectionType;
   /** As the vendor states it. */
   potency: string | null;
@@ -46,6 +48,7 @@ const selectEntries = (db: Db) =>
     .select({
       card: cardColumns,
       potency: products.potency,
+      isListed: sql<number>`(${isListed})`.as("is_listed"),
       item: {
         kind: collectionItems.kind,
         addedAt: sql<number>`${collectionItems.addedAt}`.as("item_added_at"),
@@ -67,17 +70,22 @@ const selectEntries = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Of a listed product, and shown to others or one's own. */
+/** One's own, or shown to others and of a listed product. */
 const isSeen = ({ userId, isOwn }: CollectionOf): SQL | undefined =>
-  and(eq(collectionItems.userId, userId), isOwn ? undefined : eq(collectionItems.isShown, true), isListed);
+  and(eq(collectionItems.userId, userId), isOwn ? undefined : and(eq(collectionItems.isShown, true), isListed));
 
-export function toEntry({ card, potency, item }: Row, { userId, isOwn }: CollectionOf, now: number): CollectionEntry {
+export function toEntry(
+  { card, potency, isListed: listed, item }: Row,
+  { userId, isOwn }: CollectionOf,
+  now: number,
+): CollectionEntry {
   const { wordsHiddenAt, notesHtml, tags, notesPrivate, ...rest } = item;
   const hasNotes = notesHtml !== "" && (isOwn || (wordsHiddenAt === null && !notesPrivate));
   return {
     ...rest,
     id: entryId(userId, card.id),
     product: toCard(card, now),
+    isListed: listed === 1,
     type: collectionTypeOf(card),
     potency,
     notes: hasNotes ? notesHtml : null,

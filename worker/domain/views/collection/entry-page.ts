@@ -42,11 +42,12 @@ export async function entryPage(
   return readTab(context, asked, lists, ([[found = []], [bought = []], [photos = []], [results = []]]) => {
     const [row] = found;
     if (row === undefined) throw new NotFound(NO_ENTRY);
+    const entry = toEntry(row, of, now);
     return {
-      entry: toEntry(row, of, now),
-      purchases: toPurchases(bought, of),
+      entry,
+      purchases: toPurchases(bought, of, entry.isListed),
       photos,
-      results: results.map((result) => toResultLine(result, now)),
+      results: entry.isListed ? results.map((result) => toResultLine(result, now)) : [],
     };
   });
 }
@@ -67,5 +68,6 @@ export async function ownEntryPage({ db, viewer, now }: Reading, productId: stri
     db.select({ notes: collectionItems.notes }).from(collectionItems).where(ownEntry(userId, productId)),
   ]);
   if (row === undefined || text === undefined) throw new NotFound(NO_ENTRY);
-  return { entry: toEntry(row, of, now), purchases: toPurchases(bought, of), photos, written: text.notes };
+  const entry = toEntry(row, of, now);
+  return { entry, purchases: toPurchases(bought, of, entry.isListed), photos, written: text.notes };
 }

@@ -42,5 +42,9 @@ export const purchasesStatement = (db: Db, { userId }: CollectionOf, productId: 
 
 type Row = Awaited<ReturnType<typeof purchasesStatement>>[number];
 
-export const toPurchases = (rows: readonly Row[], { isOwn }: CollectionOf): Purchase[] =>
-  rows.map((row) => (isOwn ? row : { ...row, amount: null, priceCents: null }));
+/** @param isListed whether the results of the product have pages */
+export const toPurchases = (rows: readonly Row[], { isOwn }: CollectionOf, isListed: boolean): Purchase[] =>
+  rows.map((row) => ({
+    ...(isOwn ? row : { ...row, amount: null, priceCents: null }),
+    resultId: isListed ? row.resultId : null,
+  }));

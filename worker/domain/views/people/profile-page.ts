@@ -167,7 +167,8 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
       relation: seenAs !== null ? RELATIONS[seenAs] : isSelf || id === "" ? null : toRelation(row.relation),
       isBlocked: row.isBlocked === 1,
       isRestricted: row.isRestricted === 1,
-      analytics: mayRead ? analyticsOf(row, isOwnView, seenAs) : NO_ANALYTICS,
+      // Whoever looks at the site as its member reads what others read.
+      analytics: mayRead ? analyticsOf(row, isOwnView && viewer.viewedAs !== true, seenAs) : NO_ANALYTICS,
       takesMessages: !isSelf && row.takesMessages === 1,
     };
   };

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
-import { Invalid, NotFound } from "../../../errors";
+import { Conflict, Invalid, NotFound } from "../../../errors";
 import { takeOrRefuse } from "../../../take-or-refuse";
-import { batchLists } from "../../../db/batch-lists";
+import { batchIfChanged } from "../../../db/must-change";
 import { collectionItems } from "../../catalogue/wishlist/schema";
 import { writerOf } from "../../foundation/access/demand";
 import { attachPhotos, isUsable, usablePhotos } from "../../foundation/photos/attach-photos";
@@ -14,10 +14,12 @@ import { ownEntry } from "./save-entry";
 
 const PHOTO_GONE = "One of these photographs is gone. Please upload it again.";
 
+const CHANGED = "This product changed in the meantime. Please look at it again.";
+
 /**
  * Makes exactly these a product's photographs in the collection, in this order. Two round trips.
  * @throws Unauthenticated, Forbidden before the age gate, RateLimited; NotFound for a product outside of the collection;
- *   Invalid for what is not theirs to attach
+ *   Invalid for what is not theirs to attach; Conflict where the product or a photograph went elsewhere meanwhile
  */
 export async function setEntryPhotos(
   { db, viewer, objects, now }: Pick<RequestContext, "db" | "viewer" | "objects" | "now">,
@@ -34,7 +36,17 @@ export async function setEntryPhotos(
   ]);
   if (entry === undefined) throw new NotFound("This product is not in your collection.");
   if (usable.length < ids.length) throw new Invalid({ photos: PHOTO_GONE });
-  await batchLists(db, [attachPhotos(db, of, photos, now)]);
+  // Asked once more in the batch: the product can leave the collection, and a picture be used elsewhere, in between.
+  const all = sql`(select count(*) from ${photoRows} where ${photoRows.id} in (select value from json_each(${JSON.stringify(ids)})) and ${isUsable(of, now)}) = ${ids.length}`;
+  await batchIfChanged(
+    db,
+    db
+      .update(collectionItems)
+      .set({ kind: sql`${collectionItems.kind}` })
+      .where(and(ownEntry(userId, productId), all)),
+    attachPhotos(db, of, photos, now),
+    () => new Conflict(CHANGED, "changed-meanwhile"),
+  );
 }
 
 type Own = Pick<RequestContext, "db" | "viewer" | "now">;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
-import { collectionPurchases } from "./schema";
+import { collectionHiddenWords, collectionPurchases } from "./schema";
 
 export const collectionData = {
   collectionPurchases: {
@@ -15,5 +15,18 @@ export const collectionData = {
       },
     ],
     erased: (db, { userId }) => [db.delete(collectionPurchases).where(eq(collectionPurchases.userId, userId))],
+  },
+  collectionHiddenWords: {
+    exported: [
+      {
+        name: "collectionHiddenWords",
+        label: "Notes and tags of your collection that a moderator hid",
+        table: collectionHiddenWords,
+        owner: collectionHiddenWords.userId,
+        keys: [by(collectionHiddenWords.hiddenAt, "hiddenAt"), by(collectionHiddenWords.productId, "productId")],
+        without: ["userId"],
+      },
+    ],
+    erased: (db, { userId }) => [db.delete(collectionHiddenWords).where(eq(collectionHiddenWords.userId, userId))],
   },
 } satisfies Record<string, PersonalData>;

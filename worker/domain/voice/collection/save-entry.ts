@@ -16,6 +16,7 @@ import { refuseLinks } from "../forum-writing/author-checks";
 import { FIRST_DAY } from "../forum-writing/limits";
 import type { EntryInput } from "./forms";
 import { COLLECTION_RULE, HAS_PURCHASES } from "./limits";
+import { hiddenSince } from "./hidden-words";
 import { collectionPurchases } from "./schema";
 
 type SaveContext = Pick<RequestContext, "db" | "viewer" | "objects" | "origin" | "now">;
@@ -36,10 +37,13 @@ export const ownEntry = (userId: string, productId: string) =>
 const hasPurchases = (userId: string, productId: string) =>
   sql<number>`exists (select 1 from ${collectionPurchases} where ${collectionPurchases.userId} = ${userId} and ${collectionPurchases.productId} = ${productId})`;
 
-/** Where a new entry may come from: a listed product, an account that is open, and a collection that has room or the entry. */
+/**
+ * Where an entry may come from: a product that is listed or in the collection already, an account that is open, and a
+ * collection that has room or the entry.
+ */
 const roomFor = (userId: string, productId: string) => {
   const others = sql`(select count(*) from (select 1 from ${collectionItems} where ${collectionItems.userId} = ${userId} and ${collectionItems.productId} <> ${productId} limit ${WISHES_MAX}))`;
-  return sql`from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId} join ${users} on ${users.id} = ${userId} where ${products.id} = ${productId} and ${isListed} and ${users.deletedAt} is null and ${others} < ${WISHES_MAX}`;
+  return sql`from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId} join ${users} on ${users.id} = ${userId} where ${products.id} = ${productId} and (${isListed} or exists (select 1 from ${collectionItems} as own where own.user_id = ${userId} and own.product_id = ${productId})) and ${users.deletedAt} is null and ${others} < ${WISHES_MAX}`;
 };
 
 /**
@@ -69,8 +73,8 @@ export async function keepProduct(context: SaveContext, productId: string): Prom
 }
 
 /**
- * Stores all that a member says of a product, which comes into the collection by that. Words that a moderator hid stay
- * hidden until they change. Two round trips.
+ * Stores all that a member says of a product, which comes into the collection by that. Words that a moderator hid are
+ * hidden whenever they are said again, also after the entry was removed. Two round trips.
  * @throws Unauthenticated, Forbidden before the age gate, RateLimited; NotFound; Invalid for notes with more links than a
  *   post may have, and for a wish that was bought; Conflict for a full collection
  */
@@ -83,32 +87,34 @@ export async function saveEntry(context: SaveContext, productId: string, input: 
     .select({ has: hasPurchases(userId, productId).as("has") })
     .from(users)
     .where(eq(users.id, userId));
-  const [[account], [found], [buying]] = await db.batch([
+  const [[account], [found], [buying], [there]] = await db.batch([
     db
       .select({ createdAt: users.createdAt })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
     listedProduct(db, productId),
     bought,
+    db.select({ kind: collectionItems.kind }).from(collectionItems).where(ownEntry(userId, productId)),
   ]);
-  if (account === undefined || found === undefined) throw new NotFound("There is no such product.");
+  // What is not listed anymore can still be changed by whoever has it.
+  if (account === undefined || (found ?? there) === undefined) throw new NotFound("There is no such product.");
   if (input.kind === "wish" && buying?.has === 1) throw new Invalid({ kind: HAS_PURCHASES });
   inNotes(() => refuseLinks(reading, now - account.createdAt < FIRST_DAY.ms));
   const row = { ...input, notesHtml: reading.draw(new Map()).html };
-  const isSame = sql`${collectionItems.notes} is excluded.notes and ${collectionItems.tags} is excluded.tags`;
+  const hidden = { wordsHiddenAt: hiddenSince({ userId, productId, ...input }) };
   const stillBought = input.kind === "wish" ? sql` and not ${hasPurchases(userId, productId)}` : sql``;
   const [write] = await db.batch([
     insertSelected(
       db,
       collectionItems,
-      { userId, productId, addedAt: now, ...row },
+      { userId, productId, addedAt: now, ...row, ...hidden },
       sql`${roomFor(userId, productId)}${stillBought}`,
     ).onConflictDoUpdate({
       target: [collectionItems.userId, collectionItems.productId],
       set: {
         ...row,
         ...(input.kind === "wish" && { isDailyDriver: false }),
-        wordsHiddenAt: sql`iif(${isSame}, ${collectionItems.wordsHiddenAt}, null)`,
+        ...hidden,
       },
     }),
   ]);

@@ -61,7 +61,11 @@ const dueStatement = (db: Db) =>
     .leftJoin(socialPosts, sql`${socialPosts.id} = coalesce(${socialComments.postId}, ${socialReleased.targetId})`)
     .leftJoin(
       users,
-      and(sql`${users.id} = coalesce(${socialComments.authorId}, ${socialPosts.authorId})`, isNull(users.deletedAt)),
+      and(
+        sql`${users.id} = coalesce(${socialComments.authorId}, ${socialPosts.authorId})`,
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
     )
     .leftJoin(owners, and(eq(owners.id, socialPosts.authorId), isNull(owners.deletedAt)))
     .leftJoin(answeredComments, eq(answeredComments.id, socialComments.parentId))
@@ -73,7 +77,7 @@ type Due = Awaited<ReturnType<typeof dueStatement>>[number];
 
 /**
  * For the minutely job: whom a released post or comment names or answers hears of it now, as they may read it
- * (rules/social#writing). What is hidden by then nobody hears of; two runs at once tell nobody twice.
+ * (rules/social#writing). What is hidden by then nobody hears of, nor of a member who is suspended by then; two runs at once tell nobody twice.
  */
 export async function announceReleased(db: Db, { now, origin }: { now: number; origin: string }): Promise<void> {
   for (const due of await dueStatement(db)) {

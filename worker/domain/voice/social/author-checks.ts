@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { REPEAT_MS } from "../../../db/unless-repeated";
@@ -93,6 +93,51 @@ export function checkAuthor(writing: Writing, [[account], recent, named]: Answer
     named,
     still: sql`${isThere} and ${noTwin} and ${isNew ? within : sql`1`}`,
   };
+}
+
+interface Edit extends Writing {
+  /** What is edited, which is no repeat of itself, and when it was written. */
+  row: { id: string; createdAt: number; joinedAt: number };
+}
+
+/** The newest of what an author wrote besides, whenever that was, since it can have been edited since; for `checkEdit`. */
+export function othersStatement(db: Db, { author, kind, id }: Pick<Edit, "author" | "kind"> & { id: string }) {
+  const { table } = KINDS[kind];
+  return db
+    .select({
+      hiddenCause: sql<string | null>`${table.hiddenCause}`.as("cause"),
+      text: sql<string>`substr(${table.content}, 1, ${sql.raw(String(COMPARED))})`.as("text"),
+      at: sql<number>`coalesce(${table.editedAt}, ${table.createdAt})`.as("at"),
+    })
+    .from(table)
+    .where(and(eq(table.authorId, author.id), ne(table.id, id)))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(RECENT);
+}
+
+/**
+ * What is asked of whoever writes, of words that come in by an edit (rules/social#editing).
+ * @returns the condition that there is a twin already, which must not hold when the batch comes to the write
+ * @throws Invalid or Conflict with what is wrong
+ */
+export function checkEdit(
+  { author, kind, content, reading, passesOn = null, row }: Edit,
+  others: Awaited<ReturnType<typeof othersStatement>>,
+  now: number,
+): SQL {
+  const { table } = KINDS[kind];
+  const { id, createdAt, joinedAt } = row;
+  if (passesOn === null || content !== "") refuseNothing(reading);
+  refuseLinks(reading, now - joinedAt < FIRST_DAY.ms);
+  const lately = others.filter(({ hiddenCause, at }) => hiddenCause !== "author" && at > now - DAY_MS);
+  if (content.length >= REPEAT_MIN && lately.some(({ text }) => isAlike(content, text)))
+    throw new Conflict(SAID, "repeated");
+  // Two that pass on the same without words lie a day apart, whichever of them lost its words later.
+  const own =
+    content === ""
+      ? sql`${table} as own where own.author_id = ${author.id} and own.created_at > ${createdAt - DAY_MS} and own.created_at < ${createdAt + DAY_MS} and own.shared_post_id = ${passesOn}`
+      : sql`(select * from ${table} where author_id = ${author.id} order by created_at desc limit ${RECENT}) as own where max(own.created_at, coalesce(own.edited_at, 0)) > ${now - REPEAT_MS}`;
+  return sql`exists (select 1 from ${own} and own.id <> ${id} and own.content = ${content} and own.hidden_cause is not 'author')`;
 }
 
 /** The columns of what waits for a moderator. */

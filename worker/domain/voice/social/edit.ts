@@ -1,17 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { batchIfChanged } from "../../../db/must-change";
+import { unlessRepeated } from "../../../db/unless-repeated";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
-import { namedMembers, refuseLinks, refuseNothing } from "../forum-writing/author-checks";
-import { FIRST_DAY } from "../forum-writing/limits";
+import { namedMembers } from "../forum-writing/author-checks";
 import { byName } from "../forum-writing/new-post";
 import { idOf } from "./access";
 import { socialCommentPath, socialPostPath } from "./addresses";
 import { tellMentioned } from "./announce";
+import { checkEdit, othersStatement } from "./author-checks";
 import { fanOutSoon, layOut } from "./fan-out";
 import { editTime, keepComment, keepPost } from "./keep-earlier";
 import type { SocialEdit } from "./forms";
@@ -80,23 +81,23 @@ export async function editPost(context: SocialContext, id: string, input: Social
   const author = await takeTurn(context);
   const reading = readText(input.content, origin);
   const vendorNamed = input.extractInfo?.vendor ?? null;
-  const [[row], vendor, named] = await db.batch([
+  const [[row], others, vendor, named] = await db.batch([
     ownPost(db, author, id),
+    othersStatement(db, { author, kind: "post", id }),
     vendorStatement(db, vendorNamed),
     namedMembers(db, reading),
   ]);
   if (row === undefined) throw new NotFound(NO_SOCIAL_POST);
   refuseHidden(row, NO_SOCIAL_POST);
-  // What passes another post on may say nothing of its own.
-  if (row.sharedPostId === null || input.content !== "") refuseNothing(reading);
-  refuseLinks(reading, now - row.joinedAt < FIRST_DAY.ms);
+  const edit = { author, kind: "post", content: input.content, reading, passesOn: row.sharedPostId, row } as const;
+  const twin = input.content === row.content ? sql`0` : checkEdit(edit, others, now);
   if (input.basedOn !== undefined && input.basedOn !== (row.editedAt ?? 0))
     throw new Conflict(CHANGED, "changed-meanwhile");
   const { html, mentioned } = reading.draw(byName(named));
   const before = readText(row.content, origin).draw(byName(named)).mentioned;
   const { type, content, visibility, tags, extractInfo } = input;
   const report = reportColumns(extractInfo, vendorOf(vendorNamed, vendor));
-  const asFound = sql`${socialPosts.id} = ${id} and ${socialPosts.editedAt} is ${row.editedAt} and ${socialPosts.hiddenCause} is ${row.hiddenCause}`;
+  const asFound = sql`${socialPosts.id} = ${id} and ${socialPosts.editedAt} is ${row.editedAt} and ${socialPosts.hiddenCause} is ${row.hiddenCause} and not ${twin}`;
   const at = editTime(row.editedAt, now);
   const update = db
     .update(socialPosts)
@@ -121,10 +122,19 @@ export async function editPost(context: SocialContext, id: string, input: Social
         )
       : []),
   ];
-  await batchIfChanged(db, write, rest, () => new Conflict(CHANGED, "changed-meanwhile"));
+  await unlessRepeated(
+    batchIfChanged(db, write, rest, () => new Conflict(CHANGED, "changed-meanwhile")),
+    () => twinStatement(db, twin),
+  );
   if (widens) fanOutSoon(context);
   return { id, editedAt: at };
 }
+
+const twinStatement = (db: Db, twin: SQL) =>
+  db
+    .select({ twin: sql<number>`1`.as("twin") })
+    .from(sql`(select 1) as once`)
+    .where(twin);
 
 type Says = Pick<OwnPost, "type" | "content" | "extractType" | "vendorId" | "dose" | "effects" | "rating" | "notes">;
 
@@ -142,6 +152,7 @@ const ownComment = (db: Db, viewer: Viewer, id: string) =>
       postId: socialComments.postId,
       content: socialComments.content,
       html: socialComments.html,
+      createdAt: socialComments.createdAt,
       editedAt: socialComments.editedAt,
       hiddenAt: socialComments.hiddenAt,
       hiddenCause: socialComments.hiddenCause,
@@ -168,18 +179,22 @@ export async function editComment(
   const { db, now, origin } = context;
   const author = await takeTurn(context);
   const reading = readText(content, origin);
-  const [[row], named] = await db.batch([ownComment(db, author, id), namedMembers(db, reading)]);
+  const [[row], others, named] = await db.batch([
+    ownComment(db, author, id),
+    othersStatement(db, { author, kind: "comment", id }),
+    namedMembers(db, reading),
+  ]);
   if (row === undefined) throw new NotFound(NO_SOCIAL_COMMENT);
   refuseHidden(row, NO_SOCIAL_COMMENT);
-  refuseNothing(reading);
-  refuseLinks(reading, now - row.joinedAt < FIRST_DAY.ms);
+  const edit = { author, kind: "comment", content, reading, row } as const;
+  const twin = content === row.content ? sql`0` : checkEdit(edit, others, now);
   const { html, mentioned } = reading.draw(byName(named));
   const before = readText(row.content, origin).draw(byName(named)).mentioned;
   const { postId } = row;
-  const asFound = sql`${socialComments.id} = ${id} and ${socialComments.editedAt} is ${row.editedAt} and ${socialComments.hiddenCause} is ${row.hiddenCause}`;
+  const asFound = sql`${socialComments.id} = ${id} and ${socialComments.editedAt} is ${row.editedAt} and ${socialComments.hiddenCause} is ${row.hiddenCause} and not ${twin}`;
   const at = editTime(row.editedAt, now);
   const update = db.update(socialComments).set({ content, html, editedAt: at }).where(asFound);
-  await batchIfChanged(
+  const written = batchIfChanged(
     db,
     content === row.content ? update : [keepComment(db, asFound, at), update],
     row.hiddenCause === null
@@ -194,5 +209,6 @@ export async function editComment(
       : [],
     () => new Conflict(CHANGED, "changed-meanwhile"),
   );
+  await unlessRepeated(written, () => twinStatement(db, twin));
   return { id, postId, editedAt: at };
 }
