@@ -53,6 +53,8 @@ const browserFiles = {
           priority: 1,
           test: /\/(?:photos\/photo-limits|reviews\/photos\/photo-words|reviews\/photo-path|reviews\/experience-labels|reviews\/review-path|vendors\/category-ratings)\.ts/,
         },
+        // How a review's photographs are listed and opened: every page of reviews has both.
+        { name: "photo-list", priority: 1, test: /\/app\/reviews\/photos\/(?:photo-list|use-lightbox)\.tsx/ },
         { name: "verdict-line", priority: 1, test: /\/app\/products\/(?:result-verdict|printed-line)\.tsx/ },
         { name: "lab-words", priority: 1, test: /\/app\/lab\/(?:result-address|unlisted-product)\.ts/ },
         // What a post's text looks like, wherever posts stand and are written: two files would weigh more than one.

@@ -49,6 +49,8 @@ async function lookAt(page: Page, path: string, prompted: boolean): Promise<bool
     expect.soft(await danglingDots(page), `dots at the end of lines of ${path} on a phone`).toEqual([]);
     expect.soft(await crookedRows(page), `rows of ${path} out of line on a phone of ${phone.width}`).toEqual([]);
   }
+  // A form that takes the focus scrolls the page, and what is then half below the bar would count as half as large.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect.soft(await visualViolations(page), `axe, dark, on a phone, ${path}`).toEqual([]);
   return prompts || prompted;
 }
