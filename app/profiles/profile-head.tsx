@@ -101,7 +101,7 @@ function ProfileActs({ profile }: { profile: Profile }) {
             <span className="sr">More</span>
           </button>
           <div id="profile-more" className="pop pop--menu profile-menu" popover="auto">
-            {relation.friend === "friends" && <FriendButton person={person} intent="remove" />}
+            {relation.friend === "friends" && <FriendButton person={person} intent="remove" look={REMOVE} />}
             <Link to={`${profilePath(person.id)}/restrict`}>
               <Icon name="eye-off" />
               {isRestricted ? "Restricted: change" : `Restrict ${person.username}`}
@@ -122,6 +122,8 @@ function ProfileActs({ profile }: { profile: Profile }) {
     </div>
   );
 }
+
+const REMOVE = { icon: "user-x" } as const;
 
 /** A case is about the member and the file, as its address ends; what the site drew itself nobody reports. */
 const fileOf = (address: string): string => address.split("/").slice(-2).join("/");

@@ -5,6 +5,8 @@ import { portfolioPath, profilePath } from "@worker/domain/foundation/users/prof
 import { postsQuery } from "@worker/domain/views/profile/forms";
 import { POST_FILTERS, type PostFilter } from "@worker/domain/views/profile/post-filters";
 import { postsTab } from "@worker/domain/views/profile/posts-tab";
+import { memberFeedPath } from "@worker/domain/voice/social/addresses";
+import { feedLink } from "~/forum/lists/feed-link";
 import reviewsCss from "~/reviews/reviews.css?url";
 import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
@@ -31,12 +33,13 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
 
 export const handle = sheets(profilesCss, lookCss, badgesCss, reviewsCss);
 
-export const meta = ({ loaderData, params: { userId } }: Route.MetaArgs) =>
-  profileMeta(loaderData.page, {
-    path: profilePath(userId),
-    tab: null,
-    isPart: !loaderData.isFirst || loaderData.show !== "all" || loaderData.page.profile.seenAs !== null,
-  });
+export const meta = ({ loaderData: { page, show, isFirst }, params: { userId } }: Route.MetaArgs) => {
+  const { person, shown, visibility, seenAs } = page.profile;
+  const isPart = !isFirst || show !== "all" || seenAs !== null;
+  const said = profileMeta(page, { path: profilePath(userId), tab: null, isPart });
+  if (shown !== null && visibility === "public") said.push(feedLink(person.username, memberFeedPath(userId)));
+  return said;
+};
 
 const WORDS: Record<PostFilter, string> = {
   ...{ all: "All", threads: "Threads", replies: "Replies", reviews: "Reviews", social: "Social" },

@@ -36,6 +36,7 @@ test("a report for followers reaches a follower, who likes and answers it, and n
   await other.page.getByRole("textbox", { name: "Your comment" }).fill("Which scale was it?");
   await other.page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(other.page.getByRole("region", { name: "1 comment" })).toContainText("Which scale was it?");
+  await expect(other.page.getByRole("textbox", { name: "Your comment" })).toHaveValue("");
 
   await one.page.goto("/notifications");
   await expect(one.page.getByRole("main")).toContainText(`${other.name} likes your post`);

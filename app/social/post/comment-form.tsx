@@ -5,6 +5,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Field, Textarea } from "~/ui/field";
 import { Note } from "~/ui/note";
 import type { FormAnswer } from "../write/answer-form.server";
+import { useEmptiedForm } from "../write/use-emptied-form";
 
 type CommentFormProps = {
   postId: string;
@@ -19,8 +20,9 @@ export function CommentForm({ postId, answered, answer }: CommentFormProps) {
   const isSending = state !== "idle" && formAction === action;
   const parent = answered?.id ?? answer?.values["replyToCommentId"] ?? "";
   const refusal = answer?.errors["form"];
+  const form = useEmptiedForm(isSending, answer !== undefined);
   return (
-    <Form method="post" action={action} className="stack social-write" id="write" key={parent}>
+    <Form ref={form} method="post" action={action} className="stack social-write" id="write" key={parent}>
       {refusal !== undefined && (
         <Note kind="bad" role="alert">
           {refusal}

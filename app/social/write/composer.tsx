@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { SOCIAL } from "@worker/domain/voice/social/addresses";
 import { PersonMark } from "~/people/person";
@@ -6,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Note } from "~/ui/note";
 import type { FormAnswer } from "./answer-form.server";
 import { PostFields } from "./post-fields";
+import { useEmptiedForm } from "./use-emptied-form";
 
 type ComposerProps = {
   me: { id: string; username: string; picture: string | null };
@@ -17,13 +17,7 @@ export function Composer({ me, answer }: ComposerProps) {
   const { state, formAction } = useNavigation();
   const isSending = state !== "idle" && formAction === SOCIAL;
   const refusal = answer?.errors["form"];
-  const form = useRef<HTMLFormElement>(null);
-  const wasSending = useRef(false);
-  useEffect(() => {
-    // What was published is no longer to be written.
-    if (wasSending.current && !isSending && answer === undefined) form.current?.reset();
-    wasSending.current = isSending;
-  }, [isSending, answer]);
+  const form = useEmptiedForm(isSending, answer !== undefined);
   return (
     <section className="social-composer" aria-label="Write a post" data-open={answer === undefined ? undefined : ""}>
       <PersonMark person={me} size={44} />

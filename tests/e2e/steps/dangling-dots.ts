@@ -7,7 +7,7 @@ export function danglingDots(page: Page): Promise<string[]> {
       getComputedStyle(part, side).content.includes("·");
     const isBeside = (one: Element | null, other: Element): boolean =>
       one !== null && one.getBoundingClientRect().right <= other.getBoundingClientRect().left;
-    return [...document.querySelectorAll(".sep")].flatMap((row) => {
+    return [...document.querySelectorAll(".sep, .person-row-facts, .profile-facts")].flatMap((row) => {
       const cutsOff = getComputedStyle(row).overflowX === "clip";
       const parts = [...row.children].filter((part) => part.getClientRects().length > 0);
       return parts

@@ -57,6 +57,18 @@ describe("social posts on a profile", () => {
     expect(await seen(member, "&as=friend")).toEqual(["public"]);
   });
 
+  it("are named to feed readers as long as the profile is for everybody", async () => {
+    const path = `/profile/${author.member.id}`;
+    const feeds = async (by?: Person) =>
+      (await (await ask(path, { cookie: by?.cookie })).text()).includes(`href="/feeds${path}/posts.xml"`);
+    const visible = (profileVisibility: string) => put("/api/account/privacy", author, { profileVisibility });
+    expect(await feeds()).toBe(true);
+    await visible("followers");
+    expect([await feeds(), await feeds(follower)]).toEqual([false, false]);
+    await visible("public");
+    expect(await feeds()).toBe(true);
+  });
+
   it("cost no trip more, and are gone with the profile", async () => {
     expect(tripsOf(await ask(`/profile/${author.member.id}`))).toBe(1);
     await put("/api/account/privacy", author, { profileVisibility: "private" });

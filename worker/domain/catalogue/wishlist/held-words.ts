@@ -34,5 +34,5 @@ export function heldWords({ notes, rating, effects, tags, isFavorite, photos: co
     count > 0 && (count === 1 ? "a photograph" : `${count} photographs`),
   ].filter((each) => each !== false);
   const words = new Intl.ListFormat("en-US").format(all);
-  return `With this wish would go ${words}. Nothing was removed: you can do that in your collection.`;
+  return `Removing this wish would also remove ${words}. Nothing was removed; you can do that in your collection.`;
 }
