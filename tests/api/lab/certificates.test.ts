@@ -150,9 +150,10 @@ describe("a public certificate", () => {
     expect((await partly('"other"')).status).toBe(200);
   });
 
-  it.each([{}, { range: "bytes=0-9" }, { range: "bytes=-0" }])(
-    "answers HEAD as GET of the whole, without the bytes: %j",
-    async (headers) => {
+  it.each([undefined, "bytes=0-9", "bytes=-0"])(
+    "answers HEAD as GET of the whole, without the bytes: %s",
+    async (range) => {
+      const headers: Record<string, string> = range === undefined ? {} : { range };
       const response = await ask(address("verified"), { method: "HEAD", headers });
       expect(response.status).toBe(200);
       expect(response.headers.get("content-length")).toBe(String(fileOf("verified").bytes.length));
