@@ -49,16 +49,18 @@ interface TrackPlan {
   /** Where its chunks stand, and the sizes of the samples in each: one. */
   chunks: { at: number; size: number }[];
   matrix?: number[];
+  /** What stands in its heads and tables behind all that they say. */
+  tail?: number[];
 }
 
-const track = ({ handler, entry, chunks, matrix = MATRIX }: TrackPlan): Bytes =>
+const track = ({ handler, entry, chunks, matrix = MATRIX, tail = [] }: TrackPlan): Bytes =>
   box(
     "trak",
-    full("tkhd", times, u32(1), zeros(4), u32(100), zeros(16), matrix, u32(64 << 16), u32(48 << 16)),
-    box("edts", full("elst", u32(0))),
+    full("tkhd", times, u32(1), zeros(4), u32(100), zeros(16), matrix, u32(64 << 16), u32(48 << 16), tail),
+    box("edts", full("elst", u32(0), tail)),
     box(
       "mdia",
-      full("mdhd", times, u32(1000), u32(1000), zeros(4)),
+      full("mdhd", times, u32(1000), u32(1000), zeros(4), tail),
       full("hdlr", zeros(4), ascii(handler), zeros(12), ascii(`${CAMERA} ${handler}`), [0]),
       box(
         "minf",
@@ -66,10 +68,10 @@ const track = ({ handler, entry, chunks, matrix = MATRIX }: TrackPlan): Bytes =>
         box(
           "stbl",
           full("stsd", u32(1), entry),
-          full("stts", u32(1), u32(chunks.length), u32(500)),
-          full("stsc", u32(1), u32(1), u32(1), u32(1)),
-          full("stsz", u32(0), u32(chunks.length), ...chunks.map(({ size }) => u32(size))),
-          full("stco", u32(chunks.length), ...chunks.map(({ at }) => u32(at))),
+          full("stts", u32(1), u32(chunks.length), u32(500), tail),
+          full("stsc", u32(1), u32(1), u32(1), u32(1), tail),
+          full("stsz", u32(0), u32(chunks.length), ...chunks.map(({ size }) => u32(size)), tail),
+          full("stco", u32(chunks.length), ...chunks.map(({ at }) => u32(at)), tail),
         ),
       ),
     ),
@@ -106,14 +108,16 @@ export function anMp4(plan: Mp4Plan = {}): Bytes {
     return { at: head.length + 8 + before, size: samples[nth]?.length ?? 0 };
   };
   const second = places ? 4 : 2;
+  const tail = places ? [...ascii(PLACE)] : [];
   const tracks = [
     track({
+      tail,
       handler: "vide",
       entry: videoEntry(code),
       chunks: [place(0), place(second)],
       ...(turned && { matrix: TURNED }),
     }),
-    track({ handler: "soun", entry: soundEntry, chunks: [place(1), place(second + 1)] }),
+    track({ tail, handler: "soun", entry: soundEntry, chunks: [place(1), place(second + 1)] }),
     ...(places ? [track({ handler: "meta", entry: dataEntry, chunks: [place(2), place(6)] })] : []),
   ];
   const said = places
@@ -125,7 +129,7 @@ export function anMp4(plan: Mp4Plan = {}): Bytes {
     : [];
   const movie = box(
     "moov",
-    full("mvhd", times, u32(1000), u32(1000), u32(0x10000), zeros(12), MATRIX, zeros(24), u32(9)),
+    full("mvhd", times, u32(1000), u32(1000), u32(0x10000), zeros(12), MATRIX, zeros(24), u32(9), tail),
     ...tracks,
     ...said,
   );

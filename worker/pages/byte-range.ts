@@ -4,11 +4,26 @@ interface ByteRange {
 }
 
 /**
+ * The part of a file that a request asks for, unless what it knows of the file is another one. Only GET asks for parts: a
+ * HEAD is told of the whole (RFC 9110, 14.2).
+ * @param size of the file, bytes
+ * @returns as `byteRange`
+ */
+export function askedRange(
+  request: { method: string; header(name: string): string | undefined },
+  { etag, size }: { etag: string; size: number },
+): ByteRange | "unsatisfiable" | null {
+  const condition = request.header("if-range");
+  if (request.method !== "GET" || (condition !== undefined && condition !== etag)) return null;
+  return byteRange(request.header("range"), size);
+}
+
+/**
  * The one part of a file that a `Range` header asks for.
  * @param size of the file, bytes
  * @returns null where the whole is to be sent: no header, several parts, or none that can be read (RFC 9110, 14.2)
  */
-export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first, last] = /^\s*bytes\s*=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;
   if (first === "") return ofTail(Number(last), size);

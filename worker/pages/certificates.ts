@@ -17,7 +17,7 @@ import { NotFound } from "../errors";
 import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
 import { log } from "../observe/log";
-import { byteRange, namesTag, rangeText } from "./byte-range";
+import { askedRange, namesTag, rangeText } from "./byte-range";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_NOBODY = "private, no-store";
@@ -48,8 +48,7 @@ async function send(c: Context<AppEnv>, hash: string, known: KnownCertificate, c
   };
   if (namesTag(c.req.header("if-none-match"), etag))
     return c.body(null, 304, { ...INERT, "cache-control": caching, etag });
-  const condition = c.req.header("if-range");
-  const range = condition === undefined || condition === etag ? byteRange(c.req.header("range"), known.bytes) : null;
+  const range = askedRange(c.req, { etag, size: known.bytes });
   if (range === "unsatisfiable")
     return c.body(null, 416, { ...INERT, "cache-control": "no-store", "content-range": `bytes */${known.bytes}` });
   const part: Record<string, string> = range === null ? {} : { "content-range": rangeText(range, known.bytes) };

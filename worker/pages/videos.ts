@@ -3,7 +3,7 @@ import { findVideo, openVideo } from "../domain/voice/galleries/videos/read-vide
 import { NotFound } from "../errors";
 import { INERT, inertFile } from "../inert-file";
 import type { AppEnv } from "../middleware/types";
-import { byteRange, namesTag, rangeText } from "./byte-range";
+import { askedRange, namesTag, rangeText } from "./byte-range";
 
 const CACHING = "private, no-cache";
 const notFound = () => new NotFound("There is no such video.");
@@ -23,8 +23,7 @@ export const videoFiles = new Hono<AppEnv>().get("/files/videos/:id", async (c) 
   const etag = `"${id}"`;
   if (namesTag(c.req.header("if-none-match"), etag))
     return c.body(null, 304, { ...INERT, "cache-control": CACHING, etag });
-  const condition = c.req.header("if-range");
-  const range = condition === undefined || condition === etag ? byteRange(c.req.header("range"), bytes) : null;
+  const range = askedRange(c.req, { etag, size: bytes });
   if (range === "unsatisfiable")
     return c.body(null, 416, { ...INERT, "cache-control": "no-store", "content-range": `bytes */${bytes}` });
   const headers = {

@@ -150,12 +150,16 @@ describe("a public certificate", () => {
     expect((await partly('"other"')).status).toBe(200);
   });
 
-  it("answers HEAD as GET, without the bytes", async () => {
-    const response = await ask(address("verified"), { method: "HEAD" });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-length")).toBe(String(fileOf("verified").bytes.length));
-    expect(await response.text()).toBe("");
-  });
+  it.each([undefined, "bytes=0-9", "bytes=-0"])(
+    "answers HEAD as GET of the whole, without the bytes: %s",
+    async (range) => {
+      const headers: Record<string, string> = range === undefined ? {} : { range };
+      const response = await ask(address("verified"), { method: "HEAD", headers });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-length")).toBe(String(fileOf("verified").bytes.length));
+      expect(await response.text()).toBe("");
+    },
+  );
 
   it("is nobody's to keep while the site is not open", async () => {
     await setSetting("siteMode", "private");

@@ -445,6 +445,23 @@ describe("reports of notes", () => {
   const report = (by: Person, id: string) =>
     ask("/api/reports", { cookie: by.cookie, json: { kind: "collection_notes", id, reason: "health_claim" } });
 
+  it("keep a wish in its place until they are decided, also where its notes were emptied", async () => {
+    await put(ann, "tabs", { ...BARE, kind: "wish", notes: "It heals." });
+    expect((await report(bea, `${ann.member.id}~tabs`)).ok).toBe(true);
+    await put(ann, "tabs", { ...BARE, kind: "wish" });
+    for (const list of ["collection", "wishlist"]) {
+      const refused = await ask(`/api/${list}/tabs`, { method: "DELETE", cookie: ann.cookie });
+      expect([list, refused.status, (await refused.json<{ code: string }>()).code]).toEqual([
+        list,
+        409,
+        "case-pending",
+      ]);
+    }
+    await env.DB.exec("update moderation_cases set status = 'decided'");
+    expect((await ask("/api/wishlist/tabs", { method: "DELETE", cookie: ann.cookie })).status).toBe(200);
+    expect(await rows("select * from collection_items")).toEqual([]);
+  });
+
   it("come from whoever may read them, and a decision hides notes and tags until they change", async () => {
     const mod = await aPerson({ username: `mod${freshNumber()}`, role: "moderator" });
     const id = `${ann.member.id}~tabs`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { isReported } from "../../foundation/cases/pending";
 import { collectionItems } from "./schema";
 
 /** Written out, since a statement of one table leaves its columns unqualified. */
@@ -17,6 +18,7 @@ export const heldStatement = (db: Db, entry: SQL | undefined) =>
       tags: collectionItems.tags,
       isFavorite: collectionItems.isFavorite,
       photos: sql<number>`${shownPhotos}`.as("photos"),
+      isReported: sql<number>`${isReported("collection_notes", collectionItems.id)}`.as("is_reported"),
     })
     .from(collectionItems)
     .where(entry);

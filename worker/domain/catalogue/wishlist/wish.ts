@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, not, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { afterCursor, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -6,12 +6,14 @@ import { type Holes, prepared } from "../../../db/prepared";
 import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
+import { isReported } from "../../foundation/cases/pending";
 import type { ProductCardData } from "../cards/product-card";
 import { cardColumns, isListed, toCard } from "../cards/product-rows";
 import { labResults } from "../lab/results/schema";
 import { products } from "../products/schema";
 import { selectNotes, toNotes } from "../substances/status";
 import { vendors } from "../vendors/schema";
+import { NOTES_REPORTED } from "./entry-id";
 import { ALREADY_YOURS, WISHES_FULL, WISHES_MAX } from "./forms";
 import { heldStatement, heldWords, isBare } from "./held-words";
 import { collectionItems } from "./schema";
@@ -49,7 +51,8 @@ export async function addWish(db: Db, viewer: Viewer, productId: string, now: nu
 /**
  * Takes a wish away where it is no more than that; what the member owns stays. One that is not there is gone already. Of
  * what its member said of it nothing goes by this (rules/collection#one-list).
- * @throws Unauthenticated; Conflict for a wish that holds more
+ * @throws Unauthenticated; Conflict for a wish that holds more, and while a report of its notes waits for its decision, also
+ *   where they were emptied meanwhile
  */
 export async function removeWish(db: Db, viewer: Viewer, productId: string): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
@@ -58,8 +61,15 @@ export async function removeWish(db: Db, viewer: Viewer, productId: string): Pro
     eq(collectionItems.productId, productId),
     eq(collectionItems.kind, "wish"),
   );
-  const [, [left]] = await db.batch([db.delete(collectionItems).where(and(wish, isBare)), heldStatement(db, wish)]);
-  if (left !== undefined) throw new Conflict(heldWords(left), "holds-more");
+  const isFree = not(isReported("collection_notes", collectionItems.id));
+  const [, [left]] = await db.batch([
+    db.delete(collectionItems).where(and(wish, isBare, isFree)),
+    heldStatement(db, wish),
+  ]);
+  if (left === undefined) return;
+  throw left.isReported === 1
+    ? new Conflict(NOTES_REPORTED, "case-pending")
+    : new Conflict(heldWords(left), "holds-more");
 }
 
 /** Whether a member has a product in the collection. */

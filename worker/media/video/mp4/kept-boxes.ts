@@ -1,3 +1,4 @@
+import { blankTail } from "./blank-tail";
 import type { Box, Boxes } from "./boxes";
 
 /** What stays of a box's children: whole, or of those in it what a part says; all others are made free. */
@@ -35,11 +36,12 @@ export const SOUND_ENTRY: Part = {
   ...{ esds: "whole", dOps: "whole", dac3: "whole", dec3: "whole", btrt: "whole", srat: "whole", chnl: "whole" },
 };
 
-/** Makes every child free that the part does not name; as deep as the part is, and no deeper. */
+/** Makes every child free that the part does not name, as deep as the part is and no deeper, and the tails of those that stay zero. */
 export function keepOnly(file: Boxes, children: readonly Box[], part: Part): void {
   for (const child of children) {
     const rule = Object.hasOwn(part, child.type) ? part[child.type] : undefined;
     if (rule === undefined) file.free(child);
-    else if (rule !== "whole") keepOnly(file, file.children(child), rule);
+    else if (rule === "whole") blankTail(file, child);
+    else keepOnly(file, file.children(child), rule);
   }
 }
