@@ -12,7 +12,7 @@ type ActFormProps = { action: string; children: ReactNode };
 function ActForm({ action, children }: ActFormProps) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={action} preventScrollReset className="person-act">
+    <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
       {children}
     </Form>
