@@ -11,12 +11,12 @@ import { answerAct } from "~/shell/answer-act.server";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { plural } from "~/ui/format";
 import { Sure } from "~/ui/sure";
 import sureCss from "~/styles/work/sure.css?url";
 import galleriesCss from "../galleries.css?url";
+import { ChangeCrumbs } from "./change-crumbs";
 import type { Route } from "./+types/edit";
 import { answered, refused, textsIn } from "./answer.server";
 import { GalleryFields } from "./gallery-fields";
@@ -67,13 +67,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   const { userId, id, name, count, saved } = loaderData;
   return (
     <div className="gallery-change">
-      <Breadcrumbs
-        trail={[
-          { to: galleriesPath(userId), label: "Your galleries" },
-          { to: galleryPath(userId, id), label: name },
-        ]}
-        here="Edit"
-      />
+      <ChangeCrumbs userId={userId} gallery={{ id, name }} here="Edit" />
       <h1>Edit {name}</h1>
       <Form method="post" className="stack">
         <GalleryFields values={actionData?.values ?? saved} errors={actionData?.errors ?? {}} act="Save">

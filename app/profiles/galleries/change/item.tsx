@@ -3,16 +3,16 @@ import { contextOf } from "@worker/context";
 import { readOwnGallery } from "@worker/domain/views/galleries/gallery-page";
 import { changeItem } from "@worker/domain/voice/galleries/change-item";
 import { itemWordsForm } from "@worker/domain/voice/galleries/forms";
-import { galleriesPath, galleryItemsPath, galleryPath, NEW_GALLERY } from "@worker/domain/voice/galleries/limits";
+import { galleryItemsPath, NEW_GALLERY } from "@worker/domain/voice/galleries/limits";
 import { parseFields } from "@worker/form-body";
 import { readFormData } from "@worker/posted-file";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 import galleriesCss from "../galleries.css?url";
+import { ChangeCrumbs } from "./change-crumbs";
 import type { Route } from "./+types/item";
 import { answered, itemFields, refused, textsIn } from "./answer.server";
 import { ItemFields } from "./item-fields";
@@ -52,14 +52,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
   const errors = actionData?.errors ?? {};
   return (
     <div className="gallery-change">
-      <Breadcrumbs
-        trail={[
-          { to: galleriesPath(userId), label: "Your galleries" },
-          { to: galleryPath(userId, galleryId), label: name },
-          { to: galleryItemsPath(galleryId), label: "Items" },
-        ]}
-        here="Edit"
-      />
+      <ChangeCrumbs userId={userId} gallery={{ id: galleryId, name }} isOfItems here="Edit" />
       <h1>Edit an item</h1>
       <Form method="post" className="stack">
         {errors["form"] !== undefined && (

@@ -8,7 +8,6 @@ import { addItem } from "@worker/domain/voice/galleries/add-item";
 import { moveItem, orderItems, removeItem } from "@worker/domain/voice/galleries/change-item";
 import { itemForm, itemsQuery, orderForm } from "@worker/domain/voice/galleries/forms";
 import {
-  galleriesPath,
   GALLERY_ITEMS_MAX,
   galleryItemsPath,
   galleryPath,
@@ -22,11 +21,11 @@ import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
 import { sheets } from "~/styles/sheets";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 import sureCss from "~/styles/work/sure.css?url";
 import galleriesCss from "../galleries.css?url";
+import { ChangeCrumbs } from "./change-crumbs";
 import type { Route } from "./+types/items";
 import { AddForms } from "./add-forms";
 import { answered, type FormAnswer, itemFields, refused, textsIn, withStoredPhoto } from "./answer.server";
@@ -103,13 +102,7 @@ export default function GalleryItems({ loaderData, actionData }: Route.Component
   const { id, name, items, revision } = gallery;
   return (
     <div className="gallery-change">
-      <Breadcrumbs
-        trail={[
-          { to: galleriesPath(userId), label: "Your galleries" },
-          { to: galleryPath(userId, id), label: name },
-        ]}
-        here="Items"
-      />
+      <ChangeCrumbs userId={userId} gallery={gallery} here="Items" />
       <div className="row row--wrap galleries-head">
         <h1 dir="auto">{name}</h1>
         <LinkButton to={galleryPath(userId, id)} icon="eye">

@@ -3,13 +3,7 @@ import { contextOf } from "@worker/context";
 import { readOwnGallery } from "@worker/domain/views/galleries/gallery-page";
 import { addItem } from "@worker/domain/voice/galleries/add-item";
 import { itemForm } from "@worker/domain/voice/galleries/forms";
-import {
-  galleriesPath,
-  GALLERY_ITEMS_MAX,
-  galleryItemsPath,
-  galleryPath,
-  NEW_GALLERY,
-} from "@worker/domain/voice/galleries/limits";
+import { GALLERY_ITEMS_MAX, galleryItemsPath, NEW_GALLERY } from "@worker/domain/voice/galleries/limits";
 import { takeVideoForm } from "@worker/domain/voice/galleries/videos/take-video";
 import { VIDEO_FIELD, VIDEO_MISSING } from "@worker/domain/voice/galleries/videos/video-limits";
 import { parseFields } from "@worker/form-body";
@@ -17,10 +11,10 @@ import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
 import { sheets } from "~/styles/sheets";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Note } from "~/ui/note";
 import galleriesCss from "../galleries.css?url";
+import { ChangeCrumbs } from "./change-crumbs";
 import type { Route } from "./+types/video";
 import { answered, itemFields, refused } from "./answer.server";
 import { ItemFields } from "./item-fields";
@@ -62,14 +56,7 @@ export default function AddVideo({ loaderData: { userId, id, name, isFull }, act
   const stored = { video: values[VIDEO_FIELD] ?? "", poster: values["poster"] ?? "" };
   return (
     <div className="gallery-change">
-      <Breadcrumbs
-        trail={[
-          { to: galleriesPath(userId), label: "Your galleries" },
-          { to: galleryPath(userId, id), label: name },
-          { to: galleryItemsPath(id), label: "Items" },
-        ]}
-        here="Add a video"
-      />
+      <ChangeCrumbs userId={userId} gallery={{ id, name }} isOfItems here="Add a video" />
       <h1>Add a video</h1>
       {isFull ? (
         <Note>A gallery has at most {GALLERY_ITEMS_MAX} items. Remove one to make room.</Note>
