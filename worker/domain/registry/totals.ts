@@ -26,7 +26,7 @@ import { badgeHolders, memberBadges } from "../voice/badges/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews } from "../voice/reviews/schema";
 import { socialComments, socialLikes, socialPosts } from "../voice/social/schema";
-import { referralCodes, referrals, rewardLedger, userRewards } from "../voice/rewards/schema";
+import { referralCodes, referrals, rewardHolds, rewardLedger, userRewards } from "../voice/rewards/schema";
 import { reviewOfRow } from "../voice/review-rewards/review-ledger";
 import { photosShown, ratings, visible, votes } from "./rating-totals";
 import type * as tables from "./tables";
@@ -145,6 +145,7 @@ const TOTALS: {
       totalEarned: sql`coalesce(sum(max(0, ${rewardLedger.points}) - iif(${tookReward}, ${rewardTaken}, 0)), 0)`,
       currentBalance: sql`coalesce(sum(${rewardLedger.points}), 0)`,
       totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} = 'redemption', ${rewardLedger.points}, 0)), 0)`,
+      heldPoints: sql`(select coalesce(sum(${rewardHolds.points}), 0) from ${rewardHolds} where ${rewardHolds.userId} = ${userRewards.userId} and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null)`,
     },
   },
   referralCodes: {

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
 import { registrations } from "../../foundation/users/registration-schema";
-import { referralCodes, referrals, rewardLedger, userRewards } from "./schema";
+import { referralCodes, referrals, rewardHolds, rewardLedger, userRewards } from "./schema";
 
 /** A code is made of the name, so it gets another, here and where others registered with it (rules/privacy#deletion). */
 function withoutName(db: Db, userId: string, now: number): BatchItem<"sqlite">[] {
@@ -47,6 +47,20 @@ export const rewardsData = {
         table: rewardLedger,
         owner: rewardLedger.userId,
         keys: [by(rewardLedger.at, "at"), by(rewardLedger.id, "id")],
+        // Who of the staff corrected a balance is not the member's data.
+        without: ["userId", "actorId"],
+      },
+    ],
+    erased: "The books stay whole; the id leads to a tombstone.",
+  },
+  rewardHolds: {
+    exported: [
+      {
+        name: "heldPoints",
+        label: "Points that are held",
+        table: rewardHolds,
+        owner: rewardHolds.userId,
+        keys: [by(rewardHolds.heldAt, "heldAt"), by(rewardHolds.id, "id")],
         without: ["userId"],
       },
     ],

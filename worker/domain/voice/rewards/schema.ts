@@ -1,7 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
-export const LEDGER_TYPES = ["signup_bonus", "referral_bonus", "review_reward", "redemption", "reversal"] as const;
+export const LEDGER_TYPES = [
+  "signup_bonus",
+  "referral_bonus",
+  "review_reward",
+  "cashback",
+  "redemption",
+  "redemption_return",
+  "reversal",
+  "correction",
+] as const;
+const HELD_TYPES = ["referral_bonus", "cashback"] as const;
 const TIERS = ["bronze", "silver", "gold", "platinum"] as const;
 const REFERRAL_STATUSES = ["pending", "completed", "rejected"] as const;
 
@@ -17,6 +28,8 @@ export const rewardLedger = sqliteTable(
     /** Points; negative for what is taken. */
     points: integer("points").notNull(),
     description: text("description").notNull(),
+    /** Whose act it was: the member's or a staff member's; null for what the site's rules did. */
+    actorId: text("actor_id"),
     at: timestamp("at").notNull(),
   },
   (table) => [
@@ -34,7 +47,34 @@ export const userRewards = sqliteTable("user_rewards", {
   totalEarned: integer("total_earned").notNull().default(0),
   currentBalance: integer("current_balance").notNull().default(0),
   totalRedeemed: integer("total_redeemed").notNull().default(0),
+  /** Points of holds that are neither released nor cancelled. */
+  heldPoints: integer("held_points").notNull().default(0),
 });
+
+const IS_OPEN: SQL = sql`released_at is null and cancelled_at is null`;
+
+/** What was earned and is not available yet; no part of the balance (rules/rewards#holds). */
+export const rewardHolds = sqliteTable(
+  "reward_holds",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    type: text("type", { enum: HELD_TYPES }).notNull(),
+    /** As of the ledger's row that it becomes. */
+    cause: text("cause").notNull(),
+    points: integer("points").notNull(),
+    description: text("description").notNull(),
+    heldAt: timestamp("held_at").notNull(),
+    availableFrom: timestamp("available_from").notNull(),
+    releasedAt: timestamp("released_at"),
+    cancelledAt: timestamp("cancelled_at"),
+  },
+  (table) => [
+    uniqueIndex("reward_holds_cause").on(table.type, table.cause),
+    index("reward_holds_user").on(table.userId, table.heldAt),
+    index("reward_holds_due").on(table.availableFrom).where(IS_OPEN),
+  ],
+);
 
 export const referralCodes = sqliteTable(
   "referral_codes",
