@@ -171,7 +171,7 @@ export const SCREENS = {
       ]),
     ],
   ],
-  rewards: [later("rewards"), later("referrals")],
+  rewards: [screen("rewards", "rewards/rewards.tsx"), screen("referrals", "rewards/referrals.tsx")],
   programs: [later("trusted-tester-application"), later("taper-tracker")],
 
   account: [

@@ -110,7 +110,7 @@ export const TABLE = {
   ],
 
   ...COMMUNITY_ROWS,
-  rewards: [row("everyone", GET, "overlay", ["/rewards"]), row("login", GET, "overlay", ["/referrals"])],
+  rewards: [row("everyone", GET, "overlay", ["/rewards"], cached()), row("login", GET, "overlay", ["/referrals"])],
   programs: [
     row("everyone", GET, "overlay", ["/taper-tracker"], testers),
     // Members see the application there, testers and vendors their parts, staff all (rules/access#who-can-do-what).

@@ -8,6 +8,7 @@ import type { Viewer } from "./domain/foundation/access/policy";
 import type { AfterChange } from "./domain/foundation/changes/change";
 import type { PersonalDataOfTables } from "./domain/foundation/privacy/personal-data";
 import type { WorkCounts } from "./domain/foundation/stats/work-counts";
+import type { OwnPoints } from "./domain/voice/rewards/points-column";
 import type { SiteSettings } from "./domain/foundation/settings/settings";
 import type { Account } from "./domain/foundation/users/account";
 import type { Bindings, Settings } from "./env";
@@ -35,6 +36,8 @@ export interface RequestContext {
   unreadMessages: number;
   /** What waits for whoever works here, by counter; empty for everybody else (rules/access#work). */
   work: WorkCounts;
+  /** The viewer's own balance and tier; null for a visitor. */
+  points: OwnPoints | null;
   decision: Decision;
   /** Whether the viewer may open a page of the open site: a path without its query. */
   mayOpen: (path: string) => boolean;
@@ -53,6 +56,8 @@ export interface RequestContext {
   region: string | null;
   /** What the visitor put aside to compare. */
   tray: Tray;
+  /** The referral code of the link by which the visitor came first; null where there was none (rules/rewards#referral-links). */
+  referral: string | null;
   flash: Flash | null;
   /** Keyed hash of the client's network. */
   network: string;

@@ -1,3 +1,4 @@
+import type { OwnPoints } from "@worker/domain/voice/rewards/points-column";
 import type { WaitingWork } from "@worker/domain/oversight/work/waiting-work";
 
 /** Notifications, and conversations with something unread. */
@@ -17,6 +18,8 @@ export type ShellViewer = {
   /** What waits at each place of work; null for whoever has none. */
   work: WaitingWork | null;
   unread: Unread;
+  /** The member's own balance and tier; null where nothing was counted yet. */
+  points: OwnPoints | null;
 } | null;
 
 export type Theme = "light" | "dark" | "system";

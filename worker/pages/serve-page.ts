@@ -5,6 +5,7 @@ import { requestContext } from "../context";
 import type { AppEnv } from "../middleware/types";
 import { countPageView } from "./count-page-view";
 import { cachedPage, type RenderedPage } from "./page-cache";
+import { rememberReferral } from "./remember-referral";
 
 interface Screens {
   build: ServerBuild;
@@ -27,6 +28,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const asset = await staticFile(c);
   if (asset !== null) return asset;
 
+  const isReferred = await rememberReferral(raw, request);
   const message = { isRead: false };
   const { build, handle } = await screensOfBuild();
   const render = async (nonce: string): Promise<RenderedPage> => {
@@ -45,7 +47,11 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   };
 
   const mayCache =
-    raw.method === "GET" && request.viewer.kind === "visitor" && request.viewAs === null && request.flash === null;
+    raw.method === "GET" &&
+    request.viewer.kind === "visitor" &&
+    request.viewAs === null &&
+    request.flash === null &&
+    !isReferred;
   const shown = request.decision.allow && mayCache ? request.decision.cached : null;
   const response =
     shown !== null
