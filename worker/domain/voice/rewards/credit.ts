@@ -13,6 +13,8 @@ export interface Entry {
   /** Points; negative for what is taken. */
   points: number;
   description: string;
+  /** Whose act it is: the member's or a staff member's; left out for what the site's rules do. */
+  actorId?: string;
   /** A condition on what the batch has written so far; without it always. */
   onlyIf?: SQL;
 }
@@ -32,11 +34,15 @@ export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
   return [written, moveTotals(db, entry), ...settleOwed(db, userId, now)] as const;
 }
 
+/** What comes back of a redemption is no earning, and a correction moves what was earned either way. */
+function totalsOf({ type, points }: Pick<Entry, "type" | "points">) {
+  if (type === "redemption" || type === "redemption_return") return { totalEarned: 0, totalRedeemed: -points };
+  return { totalEarned: type === "correction" ? points : Math.max(0, points), totalRedeemed: 0 };
+}
+
 /** Right behind the ledger's row, and only if that was written. */
 function moveTotals(db: Db, { userId, type, points }: Omit<Entry, "onlyIf">) {
-  const earned = points > 0 ? points : 0;
-  const redeemed = type === "redemption" ? -points : 0;
-  const row = { userId, currentBalance: points, totalEarned: earned, totalRedeemed: redeemed };
+  const row = { userId, currentBalance: points, ...totalsOf({ type, points }) };
   return insertIfChanged(db, userRewards, row).onConflictDoUpdate({
     target: userRewards.userId,
     set: {
