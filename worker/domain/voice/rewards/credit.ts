@@ -19,7 +19,7 @@ export interface Entry {
   onlyIf?: SQL;
 }
 
-/** A second one for the same cause, or one that the balance does not cover, changes nothing (rules/rewards#ledger). */
+/** A second one for the same cause, one that the balance does not cover, or one of no points changes nothing (rules/rewards#ledger). */
 export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
   const { userId, type, cause, points } = entry;
   const isNew = sql`not exists (select 1 from ${rewardLedger} where ${rewardLedger.type} = ${type} and ${rewardLedger.cause} = ${cause})`;
@@ -29,7 +29,7 @@ export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
     db,
     rewardLedger,
     { ...entry, id: newId(now), at: now },
-    sql`${isNew} and ${covered} and ${onlyIf ?? sql`1`}`,
+    sql`${points} <> 0 and ${isNew} and ${covered} and ${onlyIf ?? sql`1`}`,
   );
   return [written, moveTotals(db, entry), ...settleOwed(db, userId, now)] as const;
 }
