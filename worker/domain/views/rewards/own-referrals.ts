@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { DAY_MS, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -29,6 +29,13 @@ const NEWEST: SortKey[] = [
   { column: referrals.id, direction: "desc" },
 ];
 
+/** Of `referrals`: from when its bonus is available, while that is held. One after a reversal has a number behind the id. */
+const heldUntil = sql<
+  number | null
+>`(select ${rewardHolds.availableFrom} from ${rewardHolds} where ${rewardHolds.type} = 'referral_bonus' and ${rewardHolds.cause} >= ${referrals.id} and ${rewardHolds.cause} < ${referrals.id} || '0' and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null limit 1)`.as(
+  "held_until",
+);
+
 const selectReferrals = (db: Db) =>
   db
     .select({
@@ -36,13 +43,9 @@ const selectReferrals = (db: Db) =>
       status: referrals.status,
       referredAt: referrals.referredAt,
       rewardPoints: referrals.rewardPoints,
-      heldPoints: rewardHolds.points,
-      availableFrom: rewardHolds.availableFrom,
-      releasedAt: rewardHolds.releasedAt,
-      cancelledAt: rewardHolds.cancelledAt,
+      heldUntil,
     })
-    .from(referrals)
-    .leftJoin(rewardHolds, and(eq(rewardHolds.type, "referral_bonus"), eq(rewardHolds.cause, referrals.id)));
+    .from(referrals);
 
 /** @throws Unauthenticated; InvalidCursor */
 export async function ownReferrals(
@@ -60,15 +63,14 @@ export async function ownReferrals(
 }
 
 function toReferral(row: Awaited<ReturnType<typeof selectReferrals>>[number]): OwnReferral {
-  const isHeld = row.heldPoints !== null && row.releasedAt === null && row.cancelledAt === null;
-  const points = row.rewardPoints ?? row.heldPoints;
   const isEarned = row.status === "completed";
+  const availableFrom = isEarned ? row.heldUntil : null;
   return {
     id: row.id,
     day: utcDay(row.referredAt),
-    state: isEarned ? (isHeld ? "held" : "paid") : row.status === "pending" ? "pending" : "rejected",
+    state: row.status === "completed" ? (availableFrom === null ? "paid" : "held") : row.status,
     purchaseBy: utcDay(row.referredAt + REFERRAL_DAYS * DAY_MS),
-    reward: isEarned && points !== null ? worth(points) : null,
-    availableFrom: isEarned && isHeld ? row.availableFrom : null,
+    reward: isEarned && row.rewardPoints !== null ? worth(row.rewardPoints) : null,
+    availableFrom,
   };
 }

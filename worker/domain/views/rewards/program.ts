@@ -8,8 +8,9 @@ import {
   PAID_BY_MS,
   POINTS_A_DOLLAR,
   REFERRAL_DAYS,
-  SIGNUP_BONUS,
-  TIERS,
+  TIER_FROM,
+  TIER_NAMES,
+  type TierName,
 } from "../../voice/rewards/rules";
 import { userRewards } from "../../voice/rewards/schema";
 import { REDEMPTION_MINIMUMS } from "./redemption-minimums";
@@ -21,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** What the program pays and asks for, with every number that its page says (rules/rewards#program-page). */
 export interface Program {
   tiers: {
-    tier: (typeof TIERS)[number]["tier"];
+    tier: TierName;
     referrals: number;
     referralBonus: Worth;
     cashbackPercent: number;
@@ -40,14 +41,21 @@ export interface Program {
 }
 
 /** A visitor's costs no trip to the database. */
-export async function readProgram({ db, viewer }: Pick<RequestContext, "db" | "viewer">): Promise<Program> {
+export async function readProgram({
+  db,
+  viewer,
+  site,
+}: Pick<RequestContext, "db" | "viewer" | "site">): Promise<Program> {
+  const { tiers, welcomeBonus } = site.rewardRates;
   return {
-    tiers: TIERS.map(({ referralBonus, reviewReward, ...rest }) => ({
-      ...rest,
-      referralBonus: worth(referralBonus),
-      reviewReward: worth(reviewReward),
+    tiers: TIER_NAMES.map((tier) => ({
+      tier,
+      referrals: TIER_FROM[tier],
+      referralBonus: worth(tiers[tier].referralBonus),
+      cashbackPercent: tiers[tier].cashbackPercent,
+      reviewReward: worth(tiers[tier].reviewReward),
     })),
-    welcome: worth(SIGNUP_BONUS),
+    welcome: worth(welcomeBonus),
     example: worth(10 * POINTS_A_DOLLAR),
     heldHours: HOLD_MS / HOUR_MS,
     paidByHours: PAID_BY_MS / HOUR_MS,
@@ -64,5 +72,5 @@ async function ownProgress(db: Db, viewer: Viewer): Promise<TierProgress | null>
     .select({ tier: userRewards.tier, referralCount: userRewards.referralCount })
     .from(userRewards)
     .where(eq(userRewards.userId, viewer.id));
-  return tierProgress(row ?? { tier: TIERS[0].tier, referralCount: 0 });
+  return tierProgress(row ?? { tier: TIER_NAMES[0], referralCount: 0 });
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
-import { TIERS } from "../../voice/rewards/rules";
+import { TIER_NAMES } from "../../voice/rewards/rules";
 import { referralCodes, rewardHolds, userRewards } from "../../voice/rewards/schema";
 import { type TierProgress, tierProgress } from "./tier-progress";
 import { type Worth, worth } from "./worth";
@@ -73,7 +73,7 @@ export async function rewardsSummary(db: Db, viewer: Viewer): Promise<RewardsSum
     held: worth(totals?.held ?? 0),
     earned: worth(totals?.earned ?? 0),
     redeemed: worth(totals?.redeemed ?? 0),
-    tier: tierProgress({ tier: totals?.tier ?? TIERS[0].tier, referralCount: totals?.referralCount ?? 0 }),
+    tier: tierProgress({ tier: totals?.tier ?? TIER_NAMES[0], referralCount: totals?.referralCount ?? 0 }),
     holds: newest
       .filter(({ isOpen }) => isOpen === 1)
       .map(({ type, points, heldAt, availableFrom }) => ({ type, worth: worth(points), heldAt, availableFrom })),

@@ -1,4 +1,4 @@
-import { TIERS, type TierName } from "../../voice/rewards/rules";
+import { TIER_FROM, TIER_NAMES, type TierName } from "../../voice/rewards/rules";
 
 export interface TierProgress {
   tier: TierName;
@@ -10,10 +10,10 @@ export interface TierProgress {
 
 /** How far a member is on the way to the next tier (rules/rewards#tiers). */
 export function tierProgress({ tier, referralCount }: { tier: TierName; referralCount: number }): TierProgress {
-  const above = TIERS[TIERS.findIndex((each) => each.tier === tier) + 1];
+  const above = TIER_NAMES[TIER_NAMES.indexOf(tier) + 1];
   return {
     tier,
     referrals: referralCount,
-    next: above === undefined ? null : { tier: above.tier, from: above.referrals },
+    next: above === undefined ? null : { tier: above, from: TIER_FROM[above] },
   };
 }
