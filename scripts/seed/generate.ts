@@ -5,11 +5,12 @@ import { byKey } from "./by-key";
 import { DAY, startOfDay } from "./calendar";
 import type { DemoCertificate } from "./certificates/demo-certificate";
 import { planCircle } from "./circle";
-import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
+import { claimRows, rewardLedgerRows } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
 import { planCollections } from "./collections";
 import type { DemoData, Row } from "./data";
+import { firstPurchases } from "./first-purchases";
 import { generateForum } from "./forum/forum";
 import { planHandBadges } from "./hand-badges";
 import { alertRows, bandRows } from "./integrity";
@@ -46,7 +47,7 @@ import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
-import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
+import { planRewards } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
@@ -145,7 +146,6 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const seedRoles = { today, staffId: staff.row.id };
   const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
-  const rewards = random.fork("rewards");
   const moderation = generateCases(random.fork("moderation"), {
     today,
     people,
@@ -156,7 +156,14 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const cases = [...moderation.cases, ...registrationCases(random.fork("registration cases"), registrations)];
   const logins = loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today);
   const tickets = ticketRows(random.fork("support"), people, vendors, { ...seedRoles, scale, productsOf });
-  const claimRowsOf = () => lazily(() => claimRows(reviews, { today, staffId: staff.row.id }));
+  const reviewedBy = Map.groupBy(reviews, ({ author }) => author.row.id);
+  const claims = [
+    ...claimRows(reviews, seedRoles),
+    ...firstPurchases(registrations, vendors, {
+      ...seedRoles,
+      reviewedBy: (id) => new Set((reviewedBy.get(id) ?? []).map(({ vendor }) => vendor.row.id)),
+    }),
+  ];
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
   const forum = generateForum(
@@ -239,13 +246,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    userRewards: lazily(() => rewardRows(registrations, rewardPoints(reviews))),
-    rewardLedger: lazily(function* () {
-      yield* ledgerRows(rewards, registrations);
-      yield* rewardLedgerRows(reviews);
-    }),
-    referralCodes: lazily(() => codeRows(rewards, registrations)),
-    referrals: lazily(() => referralRows(rewards, registrations)),
+    ...planRewards({ registrations, claims, reviewRewards: rewardLedgerRows(reviews), today }),
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
     moderationCases: [...cases, ...forum.cases, ...reported.cases],
@@ -259,10 +260,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     charges: [...applications.charges, ...plans.charges],
     planChanges: plans.changes,
     promotions: promotionRows(random.fork("promotions"), vendors, productsOf, today),
-    purchaseClaims: claimRowsOf(),
+    purchaseClaims: claims,
     integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
-    ...planCollections({ people, products, reviews: visible, resultsOf, claims: claimRowsOf(), today }),
+    ...planCollections({ people, products, reviews: visible, resultsOf, claims, today }),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     watches,
     watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],
