@@ -12,6 +12,7 @@ import {
   fraudChange,
   labTwoPersonChange,
   messageMonitoringChange,
+  rewardRatesChange,
   secondFactorChange,
   siteModeChange,
   throttlesChange,
@@ -26,6 +27,11 @@ import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
 const rule = z.object({ limit: z.number().int(), windowMs: z.number().int() });
+const tierRates = z.object({
+  referralBonus: z.number().int(),
+  cashbackPercent: z.number().int(),
+  reviewReward: z.number().int(),
+});
 const change = z.object({ changedAt: z.number().int(), changedBy: z.string().nullable() }).nullable();
 const answer = z.object({
   siteMode: z.enum(SITE_MODES),
@@ -42,6 +48,10 @@ const answer = z.object({
   secondFactor: z.object({ requiredForStaff: z.boolean() }),
   messageMonitoring: z.object({ on: z.boolean() }),
   labTwoPerson: z.object({ on: z.boolean() }),
+  rewardRates: z.object({
+    welcomeBonus: z.number().int(),
+    tiers: z.object({ bronze: tierRates, silver: tierRates, gold: tierRates, platinum: tierRates }),
+  }),
   addresses: z.record(z.string(), z.string()),
   /** Confirmed entries, and how many of them were told that the site is open. */
   waitlist: z.object({ confirmed: z.number().int(), told: z.number().int() }),
@@ -52,6 +62,7 @@ const answer = z.object({
     secondFactor: change,
     messageMonitoring: change,
     labTwoPerson: change,
+    rewardRates: change,
     addresses: change,
   }),
 });
@@ -109,6 +120,10 @@ export const adminSettingsApi = new Hono<AppEnv>()
       return save(c, { key: "labTwoPerson", value: labTwoPerson, version });
     },
   )
+  .put("/reward-rates", put("Set what the rewards program pays from now on"), json(rewardRatesChange), async (c) => {
+    const { rewardRates, version } = c.req.valid("json");
+    return save(c, { key: "rewardRates", value: rewardRates, version });
+  })
   .put(
     "/substances/:substance/:region",
     describe({

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { SiteMode } from "../../../env";
 import { disposableDomains, fraud, genericName } from "./fraud-form";
+import { rewardRates, rewardRatesForm } from "./reward-rates-form";
+import { between, formVersion, typedNumber } from "./typed-number";
 
 const MODES = ["coming_soon", "private", "open"] as const satisfies readonly SiteMode[];
 
@@ -10,11 +12,6 @@ const WINDOW_MINUTES_MAX = 1440;
 const MINUTE_MS = 60_000;
 /** As long as a username may be. */
 const SAMPLE_MAX = 30;
-
-const between = (least: number, most: number) => {
-  const message = `Enter a whole number from ${least} to ${most}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
-};
 
 const rule = v.object({ limit: between(1, LIMIT_MAX), windowMs: between(1000, WINDOW_MINUTES_MAX * MINUTE_MS) });
 const address = v.pipe(
@@ -55,19 +52,8 @@ export const fraudChange = v.object({ fraud, version });
 export const secondFactorChange = v.object({ secondFactor, version });
 export const messageMonitoringChange = v.object({ messageMonitoring, version });
 export const labTwoPersonChange = v.object({ labTwoPerson, version });
+export const rewardRatesChange = v.object({ rewardRates, version });
 
-const formVersion = v.pipe(
-  v.optional(v.string(), ""),
-  v.regex(/^\d{0,16}$/),
-  v.transform((text) => (text === "" ? null : Number(text))),
-);
-const typedNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)),
-    v.union([between(least, most)], `Enter a whole number from ${least} to ${most}`),
-  );
 const typedRule = { limit: typedNumber(1, LIMIT_MAX), minutes: typedNumber(1, WINDOW_MINUTES_MAX) };
 
 /** The settings page's forms: text fields, flat names, the version as a hidden field. */
@@ -177,5 +163,6 @@ export const settingsPageForm = v.lazy((input) => {
   if (isFor("secondFactor", input)) return secondFactorForm;
   if (isFor("messageMonitoring", input)) return messageMonitoringForm;
   if (isFor("labTwoPerson", input)) return labTwoPersonForm;
+  if (isFor("rewardRates", input)) return rewardRatesForm;
   return isFor("addresses", input) ? addressesForm : siteModeForm;
 });

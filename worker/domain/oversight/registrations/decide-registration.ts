@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { isOneOf } from "../../../db/columns";
@@ -14,11 +14,11 @@ import { type Deciding, decideMany, type NotDecided } from "../../foundation/que
 import { nameOf } from "../../foundation/users/name-of";
 import { claimOf } from "../moderation/list-cases";
 import { refuseClaimedByOther } from "../moderation/claim-case";
-import { isPendingAbout } from "../../foundation/cases/pending";
+import { isPending, isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
-import { SIGNUP_BONUS } from "../../voice/rewards/rules";
+import { completeReferral } from "../../voice/rewards/referral-life";
 import { referrals } from "../../voice/rewards/schema";
 import { users } from "../../foundation/users/schema";
 import { suspensionStatements } from "../members/suspend-member";
@@ -26,7 +26,7 @@ import type { RegistrationDecision, RegistrationDecisions } from "./forms";
 import { claimColumns, pendingCase } from "./pending-case";
 import { registrations } from "../../foundation/users/registration-schema";
 
-type DecidingContext = Pick<RequestContext, "db" | "afterChange" | "requestId"> & SendingContext;
+type DecidingContext = Pick<RequestContext, "db" | "afterChange" | "requestId" | "site"> & SendingContext;
 
 const DECIDED_ALREADY = "Someone has already decided this registration.";
 const NO_REGISTRATION = "There is no such registration.";
@@ -131,11 +131,12 @@ function obstacle(
 }
 
 function deciding(
-  { db, now, requestId, origin }: DecidingContext,
+  context: DecidingContext,
   actor: Member,
   registration: Registration,
   { decision, note }: RegistrationDecision,
 ): Deciding {
+  const { db, now, requestId, origin } = context;
   const { id } = registration;
   const status = decision === "approve" ? ("approved" as const) : ("blocked" as const);
   const write = db
@@ -152,7 +153,7 @@ function deciding(
     detail: { user: userId, username, riskScore, note },
   };
   const follows =
-    decision === "approve" ? approval(db, registration, origin, now) : blocking(db, registration, actor, origin, now);
+    decision === "approve" ? approval(context, registration) : blocking(db, registration, actor, origin, now);
   return { write, rest: [record(db, entry, now), closeCase(db, id, decision, actor, now), ...follows] };
 }
 
@@ -168,8 +169,24 @@ const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"
     })
     .where(isPendingAbout("registration", id));
 
-function approval(db: Db, { userId, username, email }: Registration, origin: string, now: number) {
-  const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;
+/** A referral goes with the registration that it is about, so nothing is left to decide. */
+const closeReferralCase = (db: Db, userId: string, actor: Member, now: number) =>
+  db
+    .update(moderationCases)
+    .set({
+      status: "decided",
+      decision: "hide",
+      decisionReason: BLOCKED_REASON,
+      decidedBy: actor.id,
+      decidedAt: now,
+    })
+    .where(
+      sql`${eq(moderationCases.kind, "referral")} and ${isPending()} and ${moderationCases.subjectId} in (select ${referrals.id} from ${referrals} where ${eq(referrals.refereeId, userId)})`,
+    );
+
+function approval({ db, origin, now, site }: DecidingContext, { userId, username, email }: Registration) {
+  const points = site.rewardRates.welcomeBonus;
+  const bonus = { userId, type: "signup_bonus", cause: userId, points } as const;
   // The mail goes out in any case, since the address may not be confirmed yet; the notice needs none beside it.
   const shown = notifyOnSite(
     db,
@@ -179,13 +196,14 @@ function approval(db: Db, { userId, username, email }: Registration, origin: str
       mergeKey: "registration",
       actionUrl: "/rewards",
       title: "Your registration was approved",
-      message: `Your ${SIGNUP_BONUS} welcome points are in your account.`,
+      message: points > 0 ? `Your ${points} welcome points are in your account.` : "Nothing is held back anymore.",
     },
     now,
   );
   const template = registrationApprovedMail(origin, username);
   return [
     ...credit(db, { ...bonus, description: "Welcome bonus" }, now),
+    ...completeReferral(db, eq(referrals.refereeId, userId), now),
     queueMail(db, { to: email, ...template }, now),
     shown,
   ];
@@ -198,6 +216,7 @@ function blocking(db: Db, { userId, username, email }: Registration, actor: Memb
       .update(referrals)
       .set({ status: "rejected" })
       .where(and(eq(referrals.refereeId, userId), eq(referrals.status, "pending"))),
+    closeReferralCase(db, userId, actor, now),
     queueMail(db, { to: email, ...registrationBlockedMail(origin, username) }, now),
   ];
 }
