@@ -1,7 +1,7 @@
 import { contextOf } from "@worker/context";
 import { LOUNGE } from "@worker/domain/views/lounge/forms";
 import { loungeDashboard } from "@worker/domain/views/lounge/lounge-dashboard";
-import { ConversationLine } from "~/messages/conversation-line";
+import { ConversationLine } from "~/messages/list/conversation-line";
 import messagesCss from "~/messages/messages.css?url";
 import { RequestItem } from "~/messages/requests/request-item";
 import { pageMeta } from "~/shell/page-meta";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ListLine } from "@worker/domain/views/messages/conversation-list";
-import { ConversationLine } from "~/messages/conversation-line";
+import { ConversationLine } from "~/messages/list/conversation-line";
 import { contactName } from "~/messages/who/contact-name";
 import { Button } from "~/ui/button";
 

@@ -8,9 +8,9 @@ import { formatDate } from "~/ui/format";
 import { useLandingFocus } from "~/ui/landing-focus";
 import { Note } from "~/ui/note";
 import { Moment } from "./times/zone";
-import type { ComposerAnswer } from "./composer";
+import type { ComposerAnswer } from "./composer/composer";
 import requestsCss from "./requests/requests.css?url";
-import { RateNotice } from "./rate-notice";
+import { RateNotice } from "./composer/rate-notice";
 import { useAnswer } from "./requests/use-answer";
 import { RequestField } from "./requests/request-field";
 

@@ -32,18 +32,18 @@ import { sheets } from "~/styles/sheets";
 import type { Route } from "./+types/messages";
 import { refuseStrayFiles } from "./attach/brought-file";
 import { refusedChange } from "./change/refused-change";
-import { Composer } from "./composer";
-import { ConversationList } from "./conversation-list";
+import { Composer } from "./composer/composer";
+import { ConversationList } from "./list/conversation-list";
 import { useHeldElsewhere } from "./live/held-tabs";
-import messageListCss from "./message-list.css?url";
+import messageListCss from "./said/message-list.css?url";
 import messagesCss from "./messages.css?url";
-import { NoConversation, NoNewConversation } from "./nothing-open";
-import { postedImage } from "./posted-image.server";
-import { sendForm } from "./send-form";
+import { NoConversation, NoNewConversation } from "./list/nothing-open";
+import { postedImage } from "./composer/posted-image.server";
+import { sendForm } from "./composer/send-form";
 import { SiteOrigin } from "./links/linked-text";
-import { Talk } from "./talk";
-import { useTalkFocus } from "./talk-focus";
-import { TalkHead } from "./talk-head";
+import { Talk } from "./talk/talk";
+import { useTalkFocus } from "./talk/talk-focus";
+import { TalkHead } from "./talk/talk-head";
 import { useUnread } from "./unread/use-unread";
 
 /** So many older messages stand on the page that shows a message which was searched for. */

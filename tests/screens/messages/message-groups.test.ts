@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import { groupMessages } from "~/messages/message-groups";
+import { groupMessages } from "~/messages/said/message-groups";
 import { aMessageView } from "../../factories/message-view";
 
 const MIDNIGHT = Date.UTC(2026, 10, 2);

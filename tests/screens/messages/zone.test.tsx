@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { wordsOfLine } from "~/messages/line-words";
+import { wordsOfLine } from "~/messages/said/line-words";
 import { Clock, clockIn, dateIn, Moment } from "~/messages/times/zone";
 
 const AT = Date.UTC(2026, 10, 20, 0, 5);

@@ -29,10 +29,13 @@ const NEWEST: SortKey[] = [
   { column: referrals.id, direction: "desc" },
 ];
 
-/** Of `referrals`: from when its bonus is available, while that is held. One after a reversal has a number behind the id. */
+/**
+ * Of `referrals`: from when its bonus is available, while that is held. One after a reversal has a number behind the id.
+ * Named with their tables, which a select of one table leaves out: both have an id.
+ */
 const heldUntil = sql<
   number | null
->`(select ${rewardHolds.availableFrom} from ${rewardHolds} where ${rewardHolds.type} = 'referral_bonus' and ${rewardHolds.cause} >= ${referrals.id} and ${rewardHolds.cause} < ${referrals.id} || '0' and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null limit 1)`.as(
+>`(select held.available_from from ${rewardHolds} as held where held.type = 'referral_bonus' and held.cause >= ${referrals}.id and held.cause < ${referrals}.id || '0' and held.released_at is null and held.cancelled_at is null limit 1)`.as(
   "held_until",
 );
 

@@ -1,8 +1,8 @@
 import { endOfLine, type LineKind, textOfLine } from "@worker/domain/voice/messages/line";
 import type { Contact } from "@worker/domain/views/messages/contact";
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import { contactName } from "./who/contact-name";
-import { dateIn } from "./times/zone";
+import { contactName } from "../who/contact-name";
+import { dateIn } from "../times/zone";
 import type { IconName } from "~/ui/icon";
 
 const DONE: Record<LineKind, string> = {

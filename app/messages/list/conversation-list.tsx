@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { queryText } from "~/ui/query";
 import { cappedCount } from "~/ui/unread-badge";
 import { ConversationLine } from "./conversation-line";
-import { useAskedAnew, useLiveList, usePolledLines, useShownLines } from "./live/use-live-list";
+import { useAskedAnew, useLiveList, usePolledLines, useShownLines } from "../live/use-live-list";
 import { TalkLinks } from "./talk-links";
 
 type Listed = Awaited<ReturnType<typeof conversationList>>;

@@ -3,27 +3,27 @@ import type { ConversationPage } from "@worker/domain/views/messages/conversatio
 import type { MessageCards } from "@worker/domain/views/messages/message-cards";
 import { findPath } from "@worker/domain/voice/messages/addresses";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
-import { contactName } from "./who/contact-name";
+import { contactName } from "../who/contact-name";
 import { late } from "~/ui/late";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Composer, type ComposerAnswer } from "./composer";
-import type { Search } from "./find/find-panel";
-import { useTellHeld } from "./live/held-tabs";
-import { useCards } from "./live/use-cards";
-import { isChangeable } from "./change/refused-change";
-import { useIsComing } from "./live/use-is-coming";
-import { useLiveTalk } from "./live/use-live-talk";
-import { MessageList } from "./message-list";
+import { Composer, type ComposerAnswer } from "../composer/composer";
+import type { Search } from "../find/find-panel";
+import { useTellHeld } from "../live/held-tabs";
+import { useCards } from "../live/use-cards";
+import { isChangeable } from "../change/refused-change";
+import { useIsComing } from "../live/use-is-coming";
+import { useLiveTalk } from "../live/use-live-talk";
+import { MessageList } from "../said/message-list";
 import { NoCalls } from "./no-calls";
 import { BLOCKED, LEFT } from "@worker/domain/voice/messages/words";
-import { usePrivateSide } from "./private/use-private-side";
+import { usePrivateSide } from "../private/use-private-side";
 import { TalkHead } from "./talk-head";
 import { TalkWays } from "./talk-ways";
-import { hasWritten, type Unread } from "./unread/begin-of-new";
+import { hasWritten, type Unread } from "../unread/begin-of-new";
 
-const SealBand = late(() => import("./private/seal-band"));
-const FindPanel = late(() => import("./find/find-panel"));
+const SealBand = late(() => import("../private/seal-band"));
+const FindPanel = late(() => import("../find/find-panel"));
 
 const HAS_BLOCKED = "You blocked this member. Unblock them to write.";
 

@@ -1,6 +1,6 @@
 import { messageImagePath } from "@worker/domain/voice/message-images/image-forms";
 import type { MessageImage } from "@worker/domain/voice/message-images/message-image";
-import { drawnAs } from "./attach/drawn-size";
+import { drawnAs } from "../attach/drawn-size";
 
 /** The picture of a message, in the room that it will take before it is there. */
 export function MessagePicture({ conversation, image }: { conversation: string; image: MessageImage }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { shownRole } from "@worker/domain/foundation/access/policy";
 import type { Contact } from "@worker/domain/views/messages/contact";
 import { MESSAGES } from "@worker/domain/voice/messages/addresses";
-import { ContactLink, ContactMark } from "./who/contact";
+import { ContactLink, ContactMark } from "../who/contact";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";

@@ -4,8 +4,8 @@ import type { Ending } from "@worker/domain/foundation/conversation-list/endings
 import type { ListLine } from "@worker/domain/views/messages/conversation-list";
 import { conversationPath } from "@worker/domain/voice/messages/addresses";
 import { ENCRYPTED, TAKEN_BACK, TAKEN_DOWN } from "@worker/domain/voice/messages/words";
-import { ContactMark } from "./who/contact";
-import { contactName } from "./who/contact-name";
+import { ContactMark } from "../who/contact";
+import { contactName } from "../who/contact-name";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { RelativeTime } from "~/ui/relative-time";

@@ -4,7 +4,7 @@ import { IconButton } from "~/ui/button";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useScripts } from "~/ui/use-scripts";
-import { Clock, dateIn, Moment, useZone } from "./times/zone";
+import { Clock, dateIn, Moment, useZone } from "../times/zone";
 
 const SECOND = 1000;
 const two = (value: number): string => String(value).padStart(2, "0");

@@ -1,5 +1,5 @@
 import type { MessageView } from "@worker/domain/voice/messages/message-view";
-import { dateIn } from "./times/zone";
+import { dateIn } from "../times/zone";
 
 /** Messages of one sender stand together unless more time than this lies between two of them. */
 const TOGETHER_MS = 300_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { HeldNotice } from "@worker/domain/voice/messages/hold";
-import { useIsComing } from "./live/use-is-coming";
+import { useIsComing } from "../live/use-is-coming";
 import { RateNotice } from "./rate-notice";
 
 interface Limit {

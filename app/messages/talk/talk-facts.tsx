@@ -1,5 +1,5 @@
 import type { Contact } from "@worker/domain/views/messages/contact";
-import { AccountOf } from "./who/contact";
+import { AccountOf } from "../who/contact";
 
 interface TalkFactsProps {
   person: Contact;

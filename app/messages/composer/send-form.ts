@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { storedText, storeText } from "~/device/stored-text";
-import { refusedChange } from "./change/refused-change";
-import { draftKey } from "./live/draft-key";
+import { refusedChange } from "../change/refused-change";
+import { draftKey } from "../live/draft-key";
 
 const UNREACHED = "The site could not be reached. Your text is still here: please send it again.";
 
