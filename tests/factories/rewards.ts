@@ -35,16 +35,10 @@ const NOTHING: Standing = { tier: "bronze", count: 0, next: 5, balance: 0, earne
 /** Tier and totals of members; zeros for one without any. */
 export async function standingsOf(userIds: readonly string[]): Promise<Standing[]> {
   const columns =
-    "user_id as id, tier, referral_count as count, next_tier_requirement as next, current_balance as balance, total_earned as earned, total_redeemed as redeemed, held_points as held";
-  const { results } = await env.DB.prepare(
-    `select ${columns} from user_rewards where user_id in (select value from json_each(?))`,
-  )
-    .bind(JSON.stringify(userIds))
-    .all<Standing & { id: string }>();
-  return userIds.map((userId) => {
-    const { id: _, ...standing } = results.find(({ id }) => id === userId) ?? { ...NOTHING, id: userId };
-    return standing;
-  });
+    "tier, referral_count as count, next_tier_requirement as next, current_balance as balance, total_earned as earned, total_redeemed as redeemed, held_points as held";
+  const select = env.DB.prepare(`select ${columns} from user_rewards where user_id = ?`);
+  const answers = await env.DB.batch<Standing>(userIds.map((userId) => select.bind(userId)));
+  return answers.map(({ results }) => results[0] ?? NOTHING);
 }
 
 /** A member's tier and totals. */
