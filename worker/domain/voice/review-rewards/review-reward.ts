@@ -9,14 +9,15 @@ import { reviewOfRow, rewardOf, timesPaid, timesReversed, writtenBy } from "./re
 import { FIRST_TIER, REVIEW_REWARDS } from "../rewards/rules";
 import { rewardLedger, userRewards } from "../rewards/schema";
 import { settleAll } from "../rewards/settle-owed";
+import { tierInForce } from "../rewards/tier-in-force";
 
 /** Of `reviews`: by a sample, staff or an approved purchase (rules/claims#staff-approval). */
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
 /** What the author's tier pays; nobody's rating has a part in it. */
 function tierReward(): SQL {
-  const { tier, userId } = userRewards;
-  const currentTier = sql`(select ${tier} from ${userRewards} where ${userId} = ${reviews.authorId})`;
+  const { userId } = userRewards;
+  const currentTier = sql`(select ${tierInForce} from ${userRewards} where ${userId} = ${reviews.authorId})`;
   const cases = Object.entries(REVIEW_REWARDS).map(([name, points]) => sql.raw(`when '${name}' then ${points}`));
   return sql`case coalesce(${currentTier}, 'bronze') ${sql.join(cases, sql` `)} end`;
 }
