@@ -23,7 +23,7 @@ export function MonthFigures({ months, drawings }: MonthFiguresProps) {
         </div>
         <Figure
           n={1}
-          caption={`Since ${since}: ${sum(({ issued }) => issued)} issued, ${sum(({ takenBack }) => takenBack)} taken back, ${sum(({ redeemed }) => redeemed)} redeemed.`}
+          caption={`In dollars. Since ${since}: ${sum(({ issued }) => issued)} issued, ${sum(({ takenBack }) => takenBack)} taken back, ${sum(({ redeemed }) => redeemed)} redeemed.`}
         >
           <Chart
             title="Issued and redeemed by month, in dollars"
@@ -53,7 +53,7 @@ export function MonthFigures({ months, drawings }: MonthFiguresProps) {
         </div>
         <Figure
           n={2}
-          caption={`The sum of all balances at the end of each month in UTC, ${formatMoney(last?.outstanding ?? 0)} now.`}
+          caption={`In dollars. The sum of all balances at the end of each month in UTC, ${formatMoney(last?.outstanding ?? 0)} now.`}
         >
           <Chart
             title="Outstanding liability by month, in dollars"
