@@ -35,11 +35,13 @@ describe("/admin/rewards", () => {
     const mend = (who: Person, reason = "A row was changed by hand.") =>
       ask("/admin/rewards", { cookie: who.cookie, form: { userId: "person-ann", reason } });
     expect(await page("/admin/rewards", staff)).not.toContain('name="userId"');
+    expect(await page("/admin-dashboard", admin)).toContain("The books of rewards do not add up.");
     expect(await page("/admin/rewards", admin)).toContain('name="userId"');
     expect([(await mend(staff)).status, (await mend(admin, "?")).status]).toEqual([403, 400]);
     expect((await mend(admin)).status).toBe(303);
     expect(await first("select current_balance as n from user_rewards")).toBe(0);
     expect(await page("/admin/rewards", admin)).not.toContain('name="userId"');
+    expect(await page("/admin-dashboard", admin)).not.toContain("The books of rewards do not add up.");
   });
 });
 
