@@ -14,7 +14,7 @@ type UserPointsProps = { member: MemberRecord; own: boolean; draft: Draft | unde
 export function UserPoints({ member: { points }, own, draft }: UserPointsProps) {
   const refused = draftFor(draft, "correct-points");
   return (
-    <section className="section" aria-labelledby="user-points">
+    <section className="section stack" aria-labelledby="user-points">
       <h2 id="user-points">Points</h2>
       <p>
         {formatNumber(points ?? 0)} points. <Link to={CORRECTIONS_PATH}>Corrections that wait</Link>
