@@ -8,6 +8,7 @@ import { planCircle } from "./circle";
 import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
+import { planCorrections, withCorrections } from "./corrections";
 import { planCollections } from "./collections";
 import type { DemoData, Row } from "./data";
 import { generateForum } from "./forum/forum";
@@ -146,6 +147,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
   const rewards = random.fork("rewards");
+  const corrections = planCorrections(people, { today, staff: staff.row, admin: admin.row });
   const moderation = generateCases(random.fork("moderation"), {
     today,
     people,
@@ -239,11 +241,13 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    userRewards: lazily(() => rewardRows(registrations, rewardPoints(reviews))),
+    userRewards: lazily(() => rewardRows(registrations, withCorrections(rewardPoints(reviews), corrections))),
     rewardLedger: lazily(function* () {
       yield* ledgerRows(rewards, registrations);
       yield* rewardLedgerRows(reviews);
+      yield* corrections.ledger;
     }),
+    rewardCorrections: corrections.rows,
     referralCodes: lazily(() => codeRows(rewards, registrations)),
     referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
@@ -277,7 +281,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     auditLog: [
       ...auditRows(random.fork("audit"), { people, vendors, results }),
       ...[...invites.audit, ...moderation.audit, ...forum.audit, ...reported.audit, ...watched.audit],
-      ...byHand.audit,
+      ...[...byHand.audit, ...corrections.audit],
       ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),
