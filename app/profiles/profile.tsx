@@ -12,6 +12,7 @@ import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
+import { asOneText, readOneText } from "~/ui/one-text";
 import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/profile";
 import { addressOf, OlderAndNewest, ProfileFrame } from "./profile-frame";
@@ -28,7 +29,8 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   const { show, cursor, as } = v.parse(postsQuery, Object.fromEntries(new URL(request.url).searchParams));
   const read = (at: string | null) => postsTab(site, { userId, show, as, cursor: at });
   const page = await orNotFound(orFirstPage(cursor ?? null, read));
-  return { page, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
+  const tab = page.tab && { ...page.tab, items: asOneText(page.tab.items) };
+  return { page: { ...page, tab }, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
 }
 
 export const handle = sheets(profilesCss, lookCss, badgesCss, reviewsCss);
@@ -49,6 +51,7 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
   const { profile, tab } = page;
   const { person, seenAs: as } = profile;
   const own = profilePath(person.id);
+  const items = tab === null ? [] : readOneText(tab.items);
   const narrowed = (to: PostFilter, cursor: string | null = null) =>
     addressOf(own, { show: to === "all" ? null : to, as, cursor });
   return (
@@ -72,14 +75,14 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
                 <Link to={addressOf(portfolioPath(person.id), { as })}>Review portfolio</Link>
               </p>
             )}
-            {tab.items.length === 0 ? (
+            {items.length === 0 ? (
               <Empty
                 icon="message-square"
                 level={3}
                 title={isFirst ? "Nothing here yet" : "Nothing to see on this page"}
               />
             ) : (
-              <PostItems items={tab.items} />
+              <PostItems items={items} />
             )}
             <OlderAndNewest
               what="posts"

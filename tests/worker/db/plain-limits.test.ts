@@ -6,10 +6,12 @@ const bound = (sql: string, params: unknown[]) => withPlainLimits({ sql, params 
 
 describe("withPlainLimits", () => {
   it("writes a limit that is known into the text, and binds the other values in their order", () => {
-    expect(bound("select a from (select a from b where c = ? limit ?) where d = ? limit ?", ["x", 20, "y", 5])).toEqual({
-      sql: "select a from (select a from b where c = ? limit 20) where d = ? limit 5",
-      params: ["x", "y"],
-    });
+    expect(bound("select a from (select a from b where c = ? limit ?) where d = ? limit ?", ["x", 20, "y", 5])).toEqual(
+      {
+        sql: "select a from (select a from b where c = ? limit 20) where d = ? limit 5",
+        params: ["x", "y"],
+      },
+    );
   });
 
   it("leaves a limit that comes later bound, as an expression", () => {
