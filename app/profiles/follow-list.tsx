@@ -6,6 +6,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { followersPath, followingPath, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { FOLLOWS_A_PAGE, followListQuery } from "@worker/domain/views/people/forms";
 import { followList } from "@worker/domain/views/people/follow-list";
+import { focusOnLink } from "~/shell/frame/focus-on-navigation";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
@@ -47,11 +48,13 @@ export default function FollowListScreen({ loaderData }: Route.ComponentProps) {
   const { profile, list } = loaderData;
   const title = TITLES[list];
   const own = profilePath(profile.person.id);
+  const here = list === "followers" ? followersPath(profile.person.id) : followingPath(profile.person.id);
+  const close = () => void navigate(own, { preventScrollReset: true, state: focusOnLink(here) });
   return (
     <>
       <ProfileFrame page={loaderData} isMember tab={null} />
       {isDialog ? (
-        <Dialog open onClose={() => void navigate(own, { preventScrollReset: true })} title={title}>
+        <Dialog open onClose={close} title={title}>
           <People {...loaderData} />
         </Dialog>
       ) : (
