@@ -28,9 +28,10 @@ const block = (by: Person, whom: Person, blocked: boolean) =>
 beforeAll(async () => {
   await stopClock(NOW);
   ann = await aPerson({ username: "ann" });
-  bea = await aPerson({ username: "bea", lastActiveAt: NOW });
+  bea = await aPerson({ username: "bea" });
   cal = await aPerson({ username: "cal" });
   moderator = await aPerson({ username: "warden", role: "moderator" });
+  await env.DB.prepare("update users set last_active_at = ? where id = ?").bind(NOW, bea.member.id).run();
   const byBea = { id: "01BEA", title: "Quartz by the first", authorId: bea.member.id, tags: ["labels"] };
   const byCal = { id: "01CAL", title: "Quartz by the second", authorId: cal.member.id, tags: ["labels"] };
   await aDiscussion({ thread: byBea, authors: [bea.member.id] });
