@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -29,13 +30,13 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   const { show, cursor, as } = v.parse(postsQuery, Object.fromEntries(new URL(request.url).searchParams));
   const read = (at: string | null) => postsTab(site, { userId, show, as, cursor: at });
   const page = await orNotFound(orFirstPage(cursor ?? null, read));
-  const tab = page.tab && { ...page.tab, items: asOneText(page.tab.items) };
-  return { page: { ...page, tab }, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
+  return { page: asOneText(page), show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
 }
 
 export const handle = sheets(profilesCss, lookCss, badgesCss, reviewsCss);
 
-export const meta = ({ loaderData: { page, show, isFirst }, params: { userId } }: Route.MetaArgs) => {
+export const meta = ({ loaderData: { page: text, show, isFirst }, params: { userId } }: Route.MetaArgs) => {
+  const page = readOneText(text);
   const { person, shown, visibility, seenAs } = page.profile;
   const isPart = !isFirst || show !== "all" || seenAs !== null;
   const said = profileMeta(page, { path: profilePath(userId), tab: null, isPart });
@@ -47,11 +48,11 @@ const WORDS: Record<PostFilter, string> = {
   ...{ all: "All", threads: "Threads", replies: "Replies", reviews: "Reviews", social: "Social" },
 };
 
-export default function ProfileScreen({ loaderData: { page, show, isFirst, isMember } }: Route.ComponentProps) {
+export default function ProfileScreen({ loaderData: { page: text, show, isFirst, isMember } }: Route.ComponentProps) {
+  const page = useMemo(() => readOneText(text), [text]);
   const { profile, tab } = page;
   const { person, seenAs: as } = profile;
   const own = profilePath(person.id);
-  const items = tab === null ? [] : readOneText(tab.items);
   const narrowed = (to: PostFilter, cursor: string | null = null) =>
     addressOf(own, { show: to === "all" ? null : to, as, cursor });
   return (
@@ -75,14 +76,14 @@ export default function ProfileScreen({ loaderData: { page, show, isFirst, isMem
                 <Link to={addressOf(portfolioPath(person.id), { as })}>Review portfolio</Link>
               </p>
             )}
-            {items.length === 0 ? (
+            {tab.items.length === 0 ? (
               <Empty
                 icon="message-square"
                 level={3}
                 title={isFirst ? "Nothing here yet" : "Nothing to see on this page"}
               />
             ) : (
-              <PostItems items={items} />
+              <PostItems items={tab.items} />
             )}
             <OlderAndNewest
               what="posts"

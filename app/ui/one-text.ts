@@ -6,7 +6,7 @@ export type OneText<T> = string & { readonly [value]?: T };
 /** What was written last: the server renders what its loader has just written. */
 let last: { text: string; of: unknown } | null = null;
 
-/** For long lists in a loader's data: the router writes these value by value, which costs a page more than the values. */
+/** For what is long in a loader's data: the router writes these value by value, which costs a page more than the values. */
 export function asOneText<T>(of: T): OneText<T> {
   const text = JSON.stringify(of) as OneText<T>;
   last = { text, of };
