@@ -1,7 +1,7 @@
 declare const value: unique symbol;
 
 /** Something written as one text. */
-export type OneText<T> = string & { readonly [value]?: T };
+type OneText<T> = string & { readonly [value]?: T };
 
 /** What was written last: the server renders what its loader has just written. */
 let last: { text: string; of: unknown } | null = null;

@@ -30,7 +30,7 @@ export function useFocusOnNavigation() {
     if (from === KEEPS_FOCUS && document.activeElement !== document.body) return;
     const link = linkOf(from);
     const opener = link === null ? null : main.current?.querySelector<HTMLElement>(link);
-    if (opener) return opener.focus({ preventScroll: true });
+    if (opener) return void opener.focus({ preventScroll: true });
     const heading = main.current?.querySelector("h1");
     if (!heading) return main.current?.focus({ preventScroll: true });
     heading.tabIndex = -1;
