@@ -4,14 +4,6 @@ import { useLocation, useNavigation } from "react-router";
 /** The state of a navigation after which the focus stands where it belongs already: a dialog that closed gave it back, if it could. */
 export const KEEPS_FOCUS = "keeps-focus";
 
-const LINK = "focus ";
-
-/** The state of a navigation back to a page, from which a link there led: the focus stands on that link again. */
-export const focusOnLink = (to: string): string => LINK + to;
-
-const linkOf = (state: unknown): string | null =>
-  typeof state === "string" && state.startsWith(LINK) ? `a[href="${CSS.escape(state.slice(LINK.length))}"]` : null;
-
 /**
  * After a client navigation a reader starts at the new page's heading, as after a full load; without this, focus
  * would fall to the body and nothing would be announced (WCAG 2.4.3). After a form that was refused, at the first field
@@ -28,9 +20,6 @@ export function useFocusOnNavigation() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (from === KEEPS_FOCUS && document.activeElement !== document.body) return;
-    const link = linkOf(from);
-    const opener = link === null ? null : main.current?.querySelector<HTMLElement>(link);
-    if (opener) return void opener.focus({ preventScroll: true });
     const heading = main.current?.querySelector("h1");
     if (!heading) return main.current?.focus({ preventScroll: true });
     heading.tabIndex = -1;

@@ -1,21 +1,19 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { Icon, iconText } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { cappedCount } from "~/ui/unread-badge";
 import type { ShellViewer } from "../viewer";
 import type { NavLink } from "./nav-sections";
 
-interface NavLinksProps {
-  links: readonly NavLink[];
-  viewer: ShellViewer;
-  /** Address of the link that stands for the place where the reader is. */
-  current: string | null;
-}
+/**
+ * The links of one section of the sidebar.
+ * @param current address of the link that stands for the place where the reader is
+ */
+type DrawLinks = (links: readonly NavLink[], viewer: ShellViewer, current: string | null) => ReactNode;
 
-/** The links of one section of the sidebar. */
-export const NavLinks: ComponentType<NavLinksProps> = import.meta.env.SSR ? ServerLinks : BrowserLinks;
+export const navLinks: DrawLinks = import.meta.env.SSR ? linksAsText : drawnLinks;
 
-export function BrowserLinks({ links, viewer, current }: NavLinksProps) {
+export function drawnLinks(links: readonly NavLink[], viewer: ShellViewer, current: string | null) {
   return (
     <ul>
       {links.map((link) => (
@@ -43,9 +41,8 @@ export function Count({ of: count, what }: { of: number | undefined; what: strin
 const texts = new Map<string, { __html: string }>();
 
 /** The same, to the letter, as one text: every page has these links, and they were a fifth of what most rendered. */
-function ServerLinks(props: NavLinksProps) {
-  const { links, viewer, current } = props;
-  if (links.some(({ count }) => count?.(viewer))) return <BrowserLinks {...props} />;
+function linksAsText(links: readonly NavLink[], viewer: ShellViewer, current: string | null) {
+  if (links.some(({ count }) => count?.(viewer))) return drawnLinks(links, viewer, current);
   const here = links.some(({ href }) => href === current) ? current : null;
   const key = `${links.map(({ href }) => href).join(" ")} ${here}`;
   let text = texts.get(key);

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
 import type { ShellViewer } from "../viewer";
 import { currentHref } from "./current-link";
-import { NavLinks } from "./nav-links";
+import { navLinks } from "./nav-links";
 import { type NavLink, type NavSection, shownTo } from "./nav-sections";
 
 interface NavProps {
@@ -14,7 +14,6 @@ interface NavProps {
 export function Nav({ sections, viewer }: NavProps) {
   const shown = shownTo(viewer, sections);
   const current = currentHref(shown, useLocation());
-  const links = (section: NavSection) => <NavLinks links={section.links} {...{ viewer, current }} />;
   const isHere = (link: NavLink) => link.href === current;
   return (
     <>
@@ -23,7 +22,7 @@ export function Nav({ sections, viewer }: NavProps) {
         .map((section) => (
           <div key={section.title}>
             <h2>{section.title}</h2>
-            {links(section)}
+            {navLinks(section.links, viewer, current)}
           </div>
         ))}
       <div className="sidebar-more">
@@ -36,7 +35,7 @@ export function Nav({ sections, viewer }: NavProps) {
                   {section.title} <Icon name="chevron-right" />
                 </h2>
               </summary>
-              {links(section)}
+              {navLinks(section.links, viewer, current)}
             </details>
           ))}
       </div>

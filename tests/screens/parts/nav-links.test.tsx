@@ -1,14 +1,13 @@
-import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { BrowserLinks, NavLinks } from "~/shell/frame/nav-links";
+import { drawnLinks, navLinks } from "~/shell/frame/nav-links";
 import { PUBLIC_SECTIONS } from "~/shell/frame/nav-sections";
 
-type Props = Parameters<typeof BrowserLinks>[0];
+type Draw = typeof navLinks;
 
-function drawn(Links: ComponentType<Props>, props: Props): string {
-  const Stub = createRoutesStub([{ path: "/", Component: () => <Links {...props} /> }]);
+function drawn(draw: Draw, ...given: Parameters<Draw>): string {
+  const Stub = createRoutesStub([{ path: "/", Component: () => draw(...given) }]);
   return renderToString(<Stub />);
 }
 
@@ -18,15 +17,13 @@ const links = main?.links ?? [];
 it.each([null, "/", "/social", "/vendors?category=powder"])(
   "the sidebar's links are written as a browser draws them, at %s",
   (current) => {
-    expect(NavLinks).not.toBe(BrowserLinks);
-    for (const section of PUBLIC_SECTIONS) {
-      const props = { links: section.links, viewer: null, current };
-      expect(drawn(NavLinks, props)).toBe(drawn(BrowserLinks, props));
-    }
+    expect(navLinks).not.toBe(drawnLinks);
+    for (const section of PUBLIC_SECTIONS)
+      expect(drawn(navLinks, section.links, null, current)).toBe(drawn(drawnLinks, section.links, null, current));
   },
 );
 
 it("what waits stands beside its link", () => {
   const waiting = links.map((link) => ({ ...link, count: () => 3 }));
-  expect(drawn(NavLinks, { links: waiting, viewer: null, current: null })).toContain("waiting");
+  expect(drawn(navLinks, waiting, null, null)).toContain("waiting");
 });
