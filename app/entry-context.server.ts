@@ -15,18 +15,30 @@ export function readyToRender(entry: EntryContext, data: string | null): EntryCo
   const { manifest, staticHandlerContext } = entry;
   return {
     ...entry,
-    manifest: { ...manifest, routes: routesOfPage(entry) },
+    manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: routesOfPage(entry) },
     staticHandlerContext: { ...staticHandlerContext, _match: remembering(manifest, staticHandlerContext._match) },
     ...(data !== null && withData(data)),
   };
 }
 
-/** Its own keys are the page's routes, of which components are made; the others are found all the same. */
+/** What the scripts of a page import: its files, without those that it names as its own. */
+export function importsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryContext): string[] {
+  const ofRoutes = staticHandlerContext.matches.flatMap(({ route: { id } }) => routes[id]?.imports ?? []);
+  return [...new Set([...entry.imports, ...ofRoutes])];
+}
+
+/**
+ * Its own keys are the page's routes, of which components are made; the others are found all the same. What these import
+ * the router would name twice, as elements and in a script: who is to fetch it early is told by `importsOf`.
+ */
 function routesOfPage({
   manifest: { routes },
   staticHandlerContext,
 }: EntryContext): EntryContext["manifest"]["routes"] {
-  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, { value: routes[id], enumerable: true }]);
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => {
+    const route = routes[id];
+    return [id, { value: route && { ...route, imports: [] }, enumerable: true }];
+  });
   return Object.create(routes, Object.fromEntries(own) as PropertyDescriptorMap) as typeof routes;
 }
 

@@ -7,7 +7,7 @@ import { contextOf } from "@worker/context";
 import { errorText } from "@worker/observe/error-text";
 import { log } from "@worker/observe/log";
 import { hydrateAfterPaint, hydrateOnIntent } from "@worker/pages/hydrate-on-intent";
-import { readyToRender } from "./entry-context.server";
+import { importsOf, readyToRender } from "./entry-context.server";
 import { NotArrived } from "~/ui/late";
 
 /** Renders a document. Every script gets the answer's nonce, so the policy needs no 'unsafe-inline'. */
@@ -24,7 +24,8 @@ export default async function handleRequest(
     <ServerRouter context={readyToRender(entry, data)} url={request.url} nonce={nonce} />
   ))}`;
   headers.set("content-type", "text/html; charset=utf-8");
-  const served = viewer.kind === "visitor" ? hydrateOnIntent(html, nonce) : hydrateAfterPaint(html, nonce);
+  const isVisitor = viewer.kind === "visitor";
+  const served = isVisitor ? hydrateOnIntent(html, nonce) : hydrateAfterPaint(html, nonce, importsOf(entry));
   return new Response(served, { headers, status });
 }
 

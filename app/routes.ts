@@ -267,6 +267,7 @@ export const SCREENS = {
       screen("patterns", "admin/patterns/patterns.tsx", [screen(":patternId", "admin/patterns/pattern.tsx")]),
       screen("audit", "admin/audit/audit.tsx"),
       screen("outbox", "admin/outbox/outbox.tsx"),
+      screen("rewards", "admin/rewards/rewards.tsx", [screen("corrections", "admin/rewards/corrections.tsx")]),
       screen("announced-changes", "admin/announcing/announced-changes.tsx"),
     ]),
     screen("admin-tools", "admin/tools/tools.tsx"),

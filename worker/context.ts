@@ -8,13 +8,18 @@ import type { Viewer } from "./domain/foundation/access/policy";
 import type { AfterChange } from "./domain/foundation/changes/change";
 import type { PersonalDataOfTables } from "./domain/foundation/privacy/personal-data";
 import type { WorkCounts } from "./domain/foundation/stats/work-counts";
-import type { OwnPoints } from "./domain/voice/rewards/points-column";
 import type { SiteSettings } from "./domain/foundation/settings/settings";
 import type { Account } from "./domain/foundation/users/account";
 import type { Bindings, Settings } from "./env";
 import type { Mailer } from "./mail/mail";
 import type { ObjectStubs } from "../durable-objects/stubs";
 import type { Usage } from "./observe/usage";
+
+/** What the frame says of a member's rewards. */
+export interface MemberPoints {
+  balance: number;
+  tier: string;
+}
 
 /** Everything one request may use. Built once by the middleware, handed to loaders, actions and API handlers. */
 export interface RequestContext {
@@ -37,7 +42,7 @@ export interface RequestContext {
   /** What waits for whoever works here, by counter; empty for everybody else (rules/access#work). */
   work: WorkCounts;
   /** The viewer's own balance and tier; null for a visitor. */
-  points: OwnPoints | null;
+  points: MemberPoints | null;
   decision: Decision;
   /** Whether the viewer may open a page of the open site: a path without its query. */
   mayOpen: (path: string) => boolean;

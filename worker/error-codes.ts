@@ -53,6 +53,8 @@ const CONFLICT_CODES = [
   "applicant-gone",
   "application-outdated",
   "application-under-review",
+  "balance-short",
+  "books-negative",
   "case-not-claimed",
   "case-pending",
   "browsers-full",

@@ -2,6 +2,7 @@ import { FRIENDS, followersPath, followingPath } from "@worker/domain/foundation
 import { COUNTED } from "@worker/domain/views/people/sizes";
 import type { ProfileFigures } from "@worker/domain/views/people/figures";
 import type { Profile } from "@worker/domain/views/people/profile-page";
+import { ListLink } from "./list-link";
 import { ReputationNote } from "./badges/reputation";
 import { formatNumber, plural } from "~/ui/format";
 import { type LabelFact, LabelStrip } from "~/ui/label-strip";
@@ -24,11 +25,7 @@ export function Figures({ person, shown, seenAs, figures, isMember }: FiguresPro
   const { helpful, countedReviews, purchases, samples, moreReviews, threads, answers, morePosts } = figures;
   const posts = Math.min(threads + answers, COUNTED);
   const list = (to: string, words: string) =>
-    isMember && seenAs === null ? (
-      <Link to={to} preventScrollReset>
-        {words}
-      </Link>
-    ) : undefined;
+    isMember && seenAs === null ? <ListLink to={to}>{words}</ListLink> : undefined;
   const ofNewest = moreReviews && `in the newest ${COUNTED} reviews`;
   const facts: LabelFact[] = [
     {

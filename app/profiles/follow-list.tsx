@@ -6,6 +6,7 @@ import { orFirstPage } from "@worker/db/pagination";
 import { followersPath, followingPath, profilePath } from "@worker/domain/foundation/users/profile-paths";
 import { FOLLOWS_A_PAGE, followListQuery } from "@worker/domain/views/people/forms";
 import { followList } from "@worker/domain/views/people/follow-list";
+import { KEEPS_FOCUS } from "~/shell/frame/focus-on-navigation";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { sheets } from "~/styles/sheets";
@@ -14,6 +15,7 @@ import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";
 import { useScripts } from "~/ui/use-scripts";
 import type { Route } from "./+types/follow-list";
+import { leaveList } from "./list-link";
 import { FollowButton } from "./profile-acts";
 import { PersonRow } from "./person-row";
 import { ProfileFrame } from "./profile-frame";
@@ -47,11 +49,16 @@ export default function FollowListScreen({ loaderData }: Route.ComponentProps) {
   const { profile, list } = loaderData;
   const title = TITLES[list];
   const own = profilePath(profile.person.id);
+  const here = list === "followers" ? followersPath(profile.person.id) : followingPath(profile.person.id);
+  const close = () => {
+    leaveList(here);
+    void navigate(own, { preventScrollReset: true, state: KEEPS_FOCUS });
+  };
   return (
     <>
       <ProfileFrame page={loaderData} isMember tab={null} />
       {isDialog ? (
-        <Dialog open onClose={() => void navigate(own, { preventScrollReset: true })} title={title}>
+        <Dialog open onClose={close} title={title}>
           <People {...loaderData} />
         </Dialog>
       ) : (

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import * as v from "valibot";
 import { contextOf } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -12,6 +13,7 @@ import { orNotFound } from "~/shell/or-not-found";
 import { sheets } from "~/styles/sheets";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
+import { asOneText, readOneText } from "~/ui/one-text";
 import { Pill, Pills } from "~/ui/pill";
 import type { Route } from "./+types/profile";
 import { addressOf, OlderAndNewest, ProfileFrame } from "./profile-frame";
@@ -28,12 +30,13 @@ export async function loader({ context, request, params: { userId } }: Route.Loa
   const { show, cursor, as } = v.parse(postsQuery, Object.fromEntries(new URL(request.url).searchParams));
   const read = (at: string | null) => postsTab(site, { userId, show, as, cursor: at });
   const page = await orNotFound(orFirstPage(cursor ?? null, read));
-  return { page, show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
+  return { page: asOneText(page), show, isFirst: cursor === undefined, isMember: site.viewer.kind === "member" };
 }
 
 export const handle = sheets(profilesCss, lookCss, badgesCss, reviewsCss);
 
-export const meta = ({ loaderData: { page, show, isFirst }, params: { userId } }: Route.MetaArgs) => {
+export const meta = ({ loaderData: { page: text, show, isFirst }, params: { userId } }: Route.MetaArgs) => {
+  const page = readOneText(text);
   const { person, shown, visibility, seenAs } = page.profile;
   const isPart = !isFirst || show !== "all" || seenAs !== null;
   const said = profileMeta(page, { path: profilePath(userId), tab: null, isPart });
@@ -45,7 +48,8 @@ const WORDS: Record<PostFilter, string> = {
   ...{ all: "All", threads: "Threads", replies: "Replies", reviews: "Reviews", social: "Social" },
 };
 
-export default function ProfileScreen({ loaderData: { page, show, isFirst, isMember } }: Route.ComponentProps) {
+export default function ProfileScreen({ loaderData: { page: text, show, isFirst, isMember } }: Route.ComponentProps) {
+  const page = useMemo(() => readOneText(text), [text]);
   const { profile, tab } = page;
   const { person, seenAs: as } = profile;
   const own = profilePath(person.id);

@@ -36,7 +36,7 @@ export function History({ page, type, months, later }: HistoryPart) {
           <Button icon="download">Download CSV</Button>
         </form>
       </div>
-      {page.items.length === 0 && !later ? (
+      {page.items.length === 0 ? (
         <Nothing type={type} />
       ) : (
         <StackTable caption="Transactions" columns={["When", "What", "Points"]}>

@@ -21,7 +21,7 @@ const dayAt = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** Each that came by the member's code, without a name: where it stands is all that the member learns. */
 export function OwnReferrals({ page, later, now }: ReferralsPart) {
-  if (page.items.length === 0 && !later)
+  if (page.items.length === 0)
     return (
       <Empty
         icon="user-plus"

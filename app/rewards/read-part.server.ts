@@ -1,9 +1,8 @@
 import type * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
-import { PAGE_SIZE } from "@worker/domain/foundation/lists/forms";
 import { qrDrawing } from "@worker/domain/foundation/qr/qr-drawing";
-import type { referralsPageQuery } from "@worker/domain/views/rewards/forms";
+import { type referralsPageQuery, REWARDS_A_PAGE } from "@worker/domain/views/rewards/forms";
 import { ownLedger } from "@worker/domain/views/rewards/own-ledger";
 import { ownReferrals } from "@worker/domain/views/rewards/own-referrals";
 import { referralLink, rewardsSummary } from "@worker/domain/views/rewards/summary";
@@ -18,12 +17,14 @@ export async function readPart(site: RequestContext, { tab, type, cursor }: v.In
   const { db, viewer, origin, now, account } = site;
   const rest = { now, later: cursor !== undefined };
   if (tab === "referrals") {
-    const page = await orFirstPage(cursor ?? null, (at) => ownReferrals(db, viewer, { cursor: at, limit: PAGE_SIZE }));
+    const page = await orFirstPage(cursor ?? null, (at) =>
+      ownReferrals(db, viewer, { cursor: at, limit: REWARDS_A_PAGE }),
+    );
     return { tab, page, ...rest };
   }
   if (tab === "history") {
     const page = await orFirstPage(cursor ?? null, (at) =>
-      ownLedger(db, viewer, { type, cursor: at, limit: PAGE_SIZE }),
+      ownLedger(db, viewer, { type, cursor: at, limit: REWARDS_A_PAGE }),
     );
     return { tab, page, type: type ?? null, months: statementMonths(account?.dateCreated ?? now, now), ...rest };
   }

@@ -1,4 +1,4 @@
-import type { OwnPoints } from "@worker/domain/voice/rewards/points-column";
+import type { MemberPoints } from "@worker/context";
 import type { WaitingWork } from "@worker/domain/oversight/work/waiting-work";
 
 /** Notifications, and conversations with something unread. */
@@ -19,7 +19,7 @@ export type ShellViewer = {
   work: WaitingWork | null;
   unread: Unread;
   /** The member's own balance and tier; null where nothing was counted yet. */
-  points: OwnPoints | null;
+  points: MemberPoints | null;
 } | null;
 
 export type Theme = "light" | "dark" | "system";

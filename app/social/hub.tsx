@@ -16,6 +16,7 @@ import { sheets } from "~/styles/sheets";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Link } from "~/ui/link";
+import { asOneText, readOneText } from "~/ui/one-text";
 import { Tabs } from "~/ui/tabs";
 import forumCss from "~/forum/forum.css?url";
 import actsCss from "~/forum/post-acts.css?url";
@@ -37,8 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const me = { id: member.id, username: member.username, picture: pictureAddress(member.id, member.picture ?? null) };
   const moderates = can(member, "moderation.queue");
-  return { hub: await read[tab](), me, moderates, first: cursor === undefined, now: site.now };
+  return { hub: toSent(await read[tab]()), me, moderates, first: cursor === undefined, now: site.now };
 }
+
+const toSent = (hub: HubPage) =>
+  hub.tab === "feed" ? { ...hub, feed: { ...hub.feed, items: asOneText(hub.feed.items) } } : hub;
 
 export const action = ({ context, request }: Route.ActionArgs) => {
   const site = contextOf(context);
@@ -92,7 +96,9 @@ export default function Hub({ loaderData: { hub, me, moderates, first, now }, ac
             label="What to read"
             tabs={(["feed", "threads", "activity"] as const).map((tab) => ({ ...TABS[tab], current: tab === hub.tab }))}
           />
-          {hub.tab === "feed" && <Feed feed={hub.feed} {...{ moderates, first, now }} />}
+          {hub.tab === "feed" && (
+            <Feed feed={{ ...hub.feed, items: readOneText(hub.feed.items) }} {...{ moderates, first, now }} />
+          )}
           {hub.tab === "threads" && (
             <Newest title="No threads yet" isEmpty={hub.threads.length === 0} more={COMMUNITY} label="All categories">
               <ThreadList items={hub.threads} now={now} />

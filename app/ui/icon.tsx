@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { IconName } from "~/icons/names";
+import { escaped } from "./escaped";
 import sprite from "~/icons/sprite.svg?url";
 
 export type { IconName };
@@ -63,8 +64,6 @@ function asText(name: IconName, word = ""): IconAnd {
   return { dangerouslySetInnerHTML: { __html: iconText(name, word) } };
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-
 /** The same as text, for parts that are written whole. */
 export const iconText = (name: IconName, word = ""): string =>
-  `<svg class="i" aria-hidden="true">${drawingOf(name).__html}</svg>${word.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? "")}`;
+  `<svg class="i" aria-hidden="true">${drawingOf(name).__html}</svg>${escaped(word)}`;

@@ -24,6 +24,7 @@ export const DEMO_TABLES = {
   userRewards: schema.userRewards,
   rewardLedger: schema.rewardLedger,
   rewardHolds: schema.rewardHolds,
+  rewardCorrections: schema.rewardCorrections,
   referralCodes: schema.referralCodes,
   referrals: schema.referrals,
   inviteCodes: schema.inviteCodes,

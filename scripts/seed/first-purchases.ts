@@ -57,7 +57,7 @@ const mayBuyAt = (
   person: Person,
   reviewedBy: Roles["reviewedBy"],
   registeredAt: number,
-): boolean => Number(row.listedAt) < registeredAt && !reviewedBy(person.row.id).has(row.id);
+): boolean => row.listedAt < registeredAt && !reviewedBy(person.row.id).has(row.id);
 
 interface Purchase {
   person: Person;

@@ -8,6 +8,7 @@ import { planCircle } from "./circle";
 import { claimRows, rewardLedgerRows } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
+import { planCorrections } from "./corrections";
 import { planCollections } from "./collections";
 import type { DemoData, Row } from "./data";
 import { firstPurchases } from "./first-purchases";
@@ -146,6 +147,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const seedRoles = { today, staffId: staff.row.id };
   const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
+  const corrections = planCorrections(people, { today, staff: staff.row, admin: admin.row });
   const moderation = generateCases(random.fork("moderation"), {
     today,
     people,
@@ -246,7 +248,8 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    ...planRewards({ registrations, claims, reviewRewards: rewardLedgerRows(reviews), today }),
+    ...planRewards({ registrations, claims, others: [...rewardLedgerRows(reviews), ...corrections.ledger], today }),
+    rewardCorrections: corrections.rows,
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
     moderationCases: [...cases, ...forum.cases, ...reported.cases],
@@ -278,7 +281,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     auditLog: [
       ...auditRows(random.fork("audit"), { people, vendors, results }),
       ...[...invites.audit, ...moderation.audit, ...forum.audit, ...reported.audit, ...watched.audit],
-      ...byHand.audit,
+      ...[...byHand.audit, ...corrections.audit],
       ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),

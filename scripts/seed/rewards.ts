@@ -17,7 +17,7 @@ import { codeOf, type Registered, type RegistrationPlan } from "./registrations"
 type ClaimRow = Row<"purchaseClaims">;
 type LedgerRow = Row<"rewardLedger">;
 
-export interface RewardPlan {
+interface RewardPlan {
   userRewards: Row<"userRewards">[];
   rewardLedger: LedgerRow[];
   rewardHolds: Row<"rewardHolds">[];
@@ -28,8 +28,8 @@ export interface RewardPlan {
 interface Earned {
   registrations: RegistrationPlan;
   claims: readonly ClaimRow[];
-  /** What verified reviews were paid. */
-  reviewRewards: Iterable<LedgerRow>;
+  /** What verified reviews were paid, and what staff corrected. */
+  others: Iterable<LedgerRow>;
   today: number;
 }
 
@@ -40,13 +40,13 @@ type Held = Pick<Row<"rewardHolds">, "userId" | "type" | "cause" | "points" | "d
  * Everybody's rewards as the rules would have them: the welcome bonus once it was paid, what verified reviews earned,
  * cashback of approved claims, and referrals that a first purchase completed; tiers follow from these.
  */
-export function planRewards({ registrations, claims, reviewRewards, today }: Earned): RewardPlan {
+export function planRewards({ registrations, claims, others, today }: Earned): RewardPlan {
   const approved = claims.filter(({ staffState }) => staffState === "confirmed");
   const referrals = referralRows(registrations, approved);
   const standing = standings(referrals);
   const held = [...bonuses(referrals, standing), ...cashback(approved, standing)];
   const rewardHolds = held.map((each) => holdRow(each, today));
-  const rewardLedger = [...welcomeRows(registrations), ...reviewRewards, ...rewardHolds.flatMap(releasedRow)];
+  const rewardLedger = [...welcomeRows(registrations), ...others, ...rewardHolds.flatMap(releasedRow)];
   return {
     rewardHolds,
     rewardLedger,

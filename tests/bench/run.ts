@@ -12,10 +12,23 @@ import { benchMarkup, describeMarkup } from "./markup/bench-markup";
 import { benchPages, describePages } from "./pages";
 import { benchMessages, describeMessages } from "./messages/bench-messages";
 import { machine } from "./processor";
+import { benchRewards, describeRewards } from "./rewards/bench-rewards";
 import { benchSearch, describeSearch } from "./search/bench-search";
 
-// `npm run bench [pages|search|export|login|integrity|lab|markup|forum|threads|messages]`: processor time and latency as ratios within one run; never a timed assertion.
-const PARTS = ["pages", "search", "export", "login", "integrity", "lab", "markup", "forum", "threads", "messages"];
+// `npm run bench [pages|search|export|login|integrity|lab|markup|forum|threads|messages|rewards]`: processor time and latency as ratios within one run; never a timed assertion.
+const PARTS = [
+  "pages",
+  "search",
+  "export",
+  "login",
+  "integrity",
+  "lab",
+  "markup",
+  "forum",
+  "threads",
+  "messages",
+  "rewards",
+];
 const root = join(import.meta.dirname, "../..");
 
 const chosen: string[] = process.argv.slice(2);
@@ -59,6 +72,12 @@ if (wanted("integrity")) {
   const integrity = await benchIntegrity();
   console.log(`\n${describeIntegrity(integrity)}`);
   report["integrity"] = integrity;
+}
+
+if (wanted("rewards")) {
+  const rewards = await benchRewards();
+  console.log(`\n${describeRewards(rewards)}`);
+  report["rewards"] = rewards;
 }
 
 if (wanted("lab")) {

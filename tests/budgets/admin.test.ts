@@ -20,9 +20,18 @@ const LISTS = [
   "/api/admin/logins?limit=20",
   "/api/admin/logins?outcome=failed&limit=20",
   "/api/admin/logins?name=admin&limit=1",
+  "/api/admin/rewards",
+  "/api/admin/rewards/corrections",
 ];
 /** The session, and one batch for what is shown. */
-const PAGES = ["/admin-tools", DASHBOARD_PATH, `${DASHBOARD_PATH}?tab=logs`, "/admin/users", "/admin/settings"];
+const PAGES = [
+  "/admin-tools",
+  DASHBOARD_PATH,
+  `${DASHBOARD_PATH}?tab=logs`,
+  "/admin/users",
+  "/admin/settings",
+  "/admin/rewards",
+];
 
 async function measure(): Promise<Map<string, { trips: number; read: number }>> {
   const { cookie } = await aPerson({ username: "thrifty", role: "admin" });

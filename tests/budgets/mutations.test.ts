@@ -133,6 +133,25 @@ const CHANGES: Record<string, Change> = {
   "POST /api/admin/announced-changes": asAdmin({
     ...{ document: "terms", effectiveOn: "2030-01-01", summary: "Section 2 names what a thread may be about." },
   }),
+  "POST /api/admin/rewards/corrections": async () => ({
+    cookie: cast.admin.cookie,
+    json: { userId: (await aMember()).id, points: 100, reason: "Our fault." },
+  }),
+  "POST /api/admin/rewards/corrections/:id/decision": async () => {
+    const { id: userId } = await aMember();
+    const row = { id: `correction-${userId}`, userId, points: 6000, reason: "Our fault.", state: "waiting" } as const;
+    await insert(env.DB, "rewardCorrections", [{ ...row, proposedBy: cast.staff.member.id, proposedAt: 1 }]);
+    return asAdmin({ decision: "approve" }, `/api/admin/rewards/corrections/${row.id}/decision`)();
+  },
+  "POST /api/admin/rewards/faults/:id/mending": async () => {
+    const { id } = await aMember();
+    await env.DB.prepare(
+      "insert into reward_faults (user_id, balance, ledger_points, held, hold_points, since, seen_at) values (?, 1, 0, 0, 0, 1, 1)",
+    )
+      .bind(id)
+      .run();
+    return asAdmin({ reason: "A row was changed by hand." }, `/api/admin/rewards/faults/${id}/mending`)();
+  },
   "POST /api/admin/announced-changes/:id/withdrawal": async () => {
     const change = anAnnouncedChange({ effectiveAt: Date.now() + 1e9 });
     await insert(env.DB, "announcedChanges", [change]);

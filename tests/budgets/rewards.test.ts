@@ -35,10 +35,13 @@ beforeAll(async () => {
     `${NUMBERS} insert into reward_holds (id, user_id, type, cause, points, description, held_at, available_from, released_at) select printf('h%06d', n), 'reader', 'referral_bonus', printf('r%06d', n), 2500, '', ?3 + n, ?3 + n, ?3 + n from numbers`,
     ...[0, REFERRALS - 1, NOW - 10_000_000],
   );
-  // One review behind each reward, so that what a row came from is looked up for all of a page.
   await run(
     `${NUMBERS} insert into reward_ledger (id, user_id, type, cause, points, description, at) select printf('l%06d', n), 'reader', case n % 4 when 0 then 'review_reward' when 1 then 'referral_bonus' when 2 then 'cashback' else 'reversal' end, printf('k%06d', n), 10, '', ?3 + n from numbers`,
     ...[0, LEDGER - 1, NOW - 10_000_000],
+  );
+  // What each came from is there to be looked up.
+  await run(
+    "insert into purchase_claims (id, user_id, vendor_id, order_number, order_key, purchase_date, amount_cents, created_at) select cause, user_id, 'v', cause, cause, '2026-01-01', 1, at from reward_ledger where type = 'cashback' order by at desc limit 200",
   );
   // Of one kind there are two, the oldest of all.
   await run(

@@ -40,6 +40,21 @@ test("two members follow each other, become friends, and a block ends all of it"
   expect((await one.page.goto(`/profile/${otherId}`))?.status()).toBe(404);
 });
 
+test.describe("with scripts", () => {
+  test.use({ storageState: STATES.member });
+
+  test("the focus comes back to the link that opened the followers", async ({ page }) => {
+    await page.goto("/profile");
+    await hydrate(page);
+    const opener = page.getByRole("link", { name: "See who", exact: true });
+    await opener.click();
+    await expect(page.getByRole("dialog", { name: "Followers" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, storageState: STATES.member });
 

@@ -30,15 +30,19 @@ export interface Standing {
   held: number;
 }
 
-/** A member's tier and totals; zeros for one without any. */
-export async function standingOf(userId: string): Promise<Standing> {
+const NOTHING: Standing = { tier: "bronze", count: 0, next: 5, balance: 0, earned: 0, redeemed: 0, held: 0 };
+
+/** Tier and totals of members; zeros for one without any. */
+export async function standingsOf(userIds: readonly string[]): Promise<Standing[]> {
   const columns =
     "tier, referral_count as count, next_tier_requirement as next, current_balance as balance, total_earned as earned, total_redeemed as redeemed, held_points as held";
-  const row = await env.DB.prepare(`select ${columns} from user_rewards where user_id = ?`)
-    .bind(userId)
-    .first<Standing>();
-  return row ?? { tier: "bronze", count: 0, next: 5, balance: 0, earned: 0, redeemed: 0, held: 0 };
+  const select = env.DB.prepare(`select ${columns} from user_rewards where user_id = ?`);
+  const answers = await env.DB.batch<Standing>(userIds.map((userId) => select.bind(userId)));
+  return answers.map(({ results }) => results[0] ?? NOTHING);
 }
+
+/** A member's tier and totals. */
+export const standingOf = async (userId: string): Promise<Standing> => (await standingsOf([userId]))[0] ?? NOTHING;
 
 /** A member's rows of the ledger, in the order in which they were written. */
 export const ledgerOf = async (userId: string) =>

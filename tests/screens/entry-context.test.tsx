@@ -10,7 +10,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readyToRender } from "~/entry-context.server";
+import { importsOf, readyToRender } from "~/entry-context.server";
 
 /** What each of these tests says when the router keeps such a thing elsewhere. */
 const CHANGED = "react-router has changed what app/entry-context.server.ts builds on: mend or drop that part of it.";
@@ -58,11 +58,14 @@ async function entryOf(path: string): Promise<EntryContext> {
       blog: { ...leaf("blog"), module: { default: Page, loader: () => "A post" } },
     },
     assets: {
-      entry: { imports: [], module: "/entry.js" },
+      entry: { imports: ["/framework.js"], module: "/entry.js" },
       routes: {
         root: { ...asset, ...withoutClient, id: "root", path: "", hasLoader: false },
         shop: { ...asset, ...withoutClient, ...leaf("shop"), hasLoader: false },
-        "shop/leaf": { ...asset, ...withoutClient, id: "shop/leaf", path: "leaf", parentId: "shop" },
+        "shop/leaf": {
+          ...{ ...asset, ...withoutClient, id: "shop/leaf", path: "leaf", parentId: "shop" },
+          imports: ["/framework.js", "/part.js"],
+        },
         blog: { ...asset, ...withoutClient, ...leaf("blog") },
       },
       ...{ url: "/manifest.js", version: "1" },
@@ -116,5 +119,10 @@ describe("what is prepared for the router's rendering", () => {
     expect(Object.keys(manifest.routes), CHANGED).toEqual(["root", "shop", "shop/leaf"]);
     expect(manifest.routes["blog"]?.path, CHANGED).toBe("blog");
     expect(rendered(entry), CHANGED).not.toContain('"blog"');
+  });
+
+  it("leaves out what its scripts import, which is named once beside it", () => {
+    expect(rendered(entry), CHANGED).not.toContain("/part.js");
+    expect(importsOf(entry)).toEqual(["/framework.js", "/part.js"]);
   });
 });

@@ -28,6 +28,7 @@ import { messagePatternsApi } from "./admin/message-patterns";
 import { memberConversationsApi, openedConversationsApi } from "./admin/opened-conversations";
 import { reportedMessagesApi } from "./admin/reported-messages";
 import { adminOutboxApi } from "./admin/outbox";
+import { adminRewardsApi } from "./admin/rewards";
 import { adminSettingsApi } from "./admin/settings";
 import { adminSuspensionsApi } from "./admin/suspensions";
 import { adminUsersApi } from "./admin/users";
@@ -215,6 +216,7 @@ export const API = {
     "/api/admin/reported-messages": reportedMessagesApi,
     "/api/admin/outbox": adminOutboxApi,
     "/api/admin/announced-changes": announcedChangesApi,
+    "/api/admin/rewards": adminRewardsApi,
     "/api/invites": invitesApi,
   },
 

@@ -1,5 +1,6 @@
-import { Column, getTableName, is, SQL, sql } from "drizzle-orm";
+import { Column, getTableName, is, type QueryWithTypings, SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { withPlainLimits } from "./plain-limits";
 
 type Select = Parameters<SQLiteAsyncDialect["buildSelectQuery"]>[0];
 type Field = NonNullable<Select["fieldsFlat"]>[number];
@@ -12,6 +13,10 @@ type Field = NonNullable<Select["fieldsFlat"]>[number];
 export class DistinctNames extends SQLiteAsyncDialect {
   override buildSelectQuery(select: Select): SQL {
     return super.buildSelectQuery(select.joins?.length ? { ...select, fieldsFlat: distinct(select.fields) } : select);
+  }
+
+  override sqlToQuery(built: SQL, invokeSource?: "indexes"): QueryWithTypings {
+    return withPlainLimits(super.sqlToQuery(built, invokeSource));
   }
 }
 

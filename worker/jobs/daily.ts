@@ -14,6 +14,9 @@ import { repairSearch } from "../domain/voice/forum/repair-search";
 import { repairReferences } from "../domain/voice/forum-writing/repair-references";
 import { sweepTimelines } from "../domain/voice/social/build-timeline";
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
+import { proveBooks } from "../domain/oversight/reward-books/prove-books";
+import { suspendInactive } from "../domain/voice/reward-inactivity/suspend-inactive";
+import { tellInactive } from "../domain/voice/reward-inactivity/tell-inactive";
 import { recountTotals } from "../domain/registry/recount-totals";
 import type { ObjectStubs } from "../../durable-objects/stubs";
 import { countMessages } from "../domain/voice/messaging/count-messages";
@@ -56,7 +59,11 @@ export async function daily(
     () => sweepLabDrafts(db, now),
     () => sweepCertificates(db, FILES, now),
     () => checkCertificates(db, FILES, now),
+    // Before the recount, which puts right what it finds off beside the balances.
+    () => proveBooks(db, now),
     () => recountTotals(db, now),
+    () => tellInactive(db, { now, origin }),
+    () => suspendInactive(db, now),
     () => sweepTimelines(db, now),
     () => repairSearch(db, now),
     () => repairReferences(db, { now, origin }),

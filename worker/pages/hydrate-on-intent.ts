@@ -16,6 +16,7 @@ const MEMBER_BOOT = BOOT + bare(memberBoot);
 
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const PRELOADS = '<link rel="modulepreload"';
+const LATER = '<link rel="later"';
 const SCRIPT = "<script";
 const TYPE = / type="([^"]*)"/;
 const ASYNC = ' async=""';
@@ -33,11 +34,13 @@ export const hydrateOnIntent = (html: string, nonce: string): string =>
  * Puts the framework's scripts off until a member's page is painted: on a slow connection they would take their share of
  * what the style sheets and fonts wait for. What is to be preloaded is only named until then.
  * @param html as for {@link hydrateOnIntent}
+ * @param imports addresses of what the page's scripts import
  */
-export const hydrateAfterPaint = (html: string, nonce: string): string =>
+export const hydrateAfterPaint = (html: string, nonce: string, imports: readonly string[]): string =>
   parkedPage(
     html,
-    (head) => head.replaceAll(PRELOADS, '<link rel="later"'),
+    (head) =>
+      head.replaceAll(PRELOADS, LATER) + imports.map((href) => `${LATER} href="${href}" nonce="${nonce}"/>`).join(""),
     `<script nonce="${nonce}">${MEMBER_BOOT}</script>`,
   );
 

@@ -6,10 +6,13 @@ import type { AppEnv } from "../middleware/types";
 import { countPageView } from "./count-page-view";
 import { cachedPage, type RenderedPage } from "./page-cache";
 import { rememberReferral } from "./remember-referral";
+import { sectionOf, sectionRoutes, sectionsOf } from "./section-routes";
 
 interface Screens {
   build: ServerBuild;
-  handle: RequestHandler;
+  sections: ReadonlySet<string>;
+  /** By section; under null the one that knows every route. */
+  handlers: Map<string | null, RequestHandler>;
 }
 
 let derived: Screens | undefined;
@@ -17,8 +20,20 @@ let derived: Screens | undefined;
 /** The screens of a build, derived once: given a function, React Router would derive routes and matchers on every request. */
 async function screensOfBuild(): Promise<Screens> {
   const build = await import("virtual:react-router/server-build");
-  if (derived?.build !== build) derived = { build, handle: createRequestHandler(build, import.meta.env.MODE) };
+  if (derived?.build !== build) derived = { build, sections: sectionsOf(build.routes), handlers: new Map() };
   return derived;
+}
+
+function handlerFor({ build, sections, handlers }: Screens, path: string): RequestHandler {
+  const first = sectionOf(path);
+  const section = sections.has(first) ? first : null;
+  let handler = handlers.get(section);
+  if (handler === undefined) {
+    const routes = section === null ? build.routes : sectionRoutes(build.routes, section);
+    handler = createRequestHandler({ ...build, routes }, import.meta.env.MODE);
+    handlers.set(section, handler);
+  }
+  return handler;
 }
 
 /** Hands a request to the screens; a visitor's copy of a catalog page may come from the cache. */
@@ -30,7 +45,8 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 
   const isReferred = await rememberReferral(raw, request);
   const message = { isRead: false };
-  const { build, handle } = await screensOfBuild();
+  const screens = await screensOfBuild();
+  const handle = handlerFor(screens, c.req.path);
   const render = async (nonce: string): Promise<RenderedPage> => {
     let dataAgeMs = 0;
     const provider = new RouterContextProvider();
@@ -55,7 +71,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const shown = request.decision.allow && mayCache ? request.decision.cached : null;
   const response =
     shown !== null
-      ? await cachedPage(raw, request, shown, build.assets.version, render)
+      ? await cachedPage(raw, request, shown, screens.build.assets.version, render)
       : (await render(request.nonce)).response;
   if (response.status === 405) response.headers.set("allow", methodsOf(pagePath(c.req.path)));
   if (request.viewAs === null) countPageView(raw, response.status, request);

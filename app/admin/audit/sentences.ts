@@ -185,6 +185,16 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "lab_partner.verified": ({ detail }) => `verified laboratory ${shown(detail["name"])}`,
   "lab_partner.deactivated": ({ detail }) => `deactivated laboratory ${shown(detail["name"])}`,
   "lab_partner.reactivated": ({ detail }) => `reactivated laboratory ${shown(detail["name"])}`,
+  "rewards.corrected": (entry) =>
+    `corrected the points of ${whom(entry)} by ${shown(entry.detail["points"])}${because(entry)}`,
+  "rewards.correction_proposed": (entry) =>
+    `proposed to correct the points of ${whom(entry)} by ${shown(entry.detail["points"])}${because(entry)}`,
+  "rewards.correction_declined": (entry) =>
+    `declined to correct the points of ${whom(entry)} by ${shown(entry.detail["points"])}${because(entry)}`,
+  "rewards.books_off": ({ detail: { found } }) => `found the books of rewards off in ${shown(found)} places`,
+  "rewards.books_mended": (entry) =>
+    `mended the books of ${entry.subjectType === "user" ? whom(entry) : "the rewards program"}${because(entry)}`,
+  "rewards.exported": () => "exported the months of the rewards program",
   "totals.mended": ({ detail }) => `put stored totals right: ${short(Object.keys(detail))}`,
   "lab.verify": ({ subjectId }) => `verified lab result ${subjectId}`,
 };

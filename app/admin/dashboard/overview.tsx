@@ -3,6 +3,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { LabelStrip } from "~/ui/label-strip";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
+import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import { type FaultyFile, FaultyFiles } from "./faulty-files";
 import { counted } from "../counted";
@@ -15,6 +16,7 @@ interface OverviewFigures {
   products: { products: number; vendors: number; verifiedVendors: number };
   quality: { labInDate: number; reviews: number; verifiedReviews: number; openCases: number; appeals: number };
   files: readonly FaultyFile[];
+  bookFaults: number;
 }
 
 type OverviewProps = {
@@ -26,11 +28,20 @@ const MODES = { coming_soon: "Coming soon", private: "Private", open: "Open" } a
 const share = (part: number, whole: number): string => (whole === 0 ? "-" : formatPercent(part / whole));
 
 /** Login counts and four cards of live figures (rules/admin#dashboard). */
-export function Overview({ figures: { logins, security, users, products, quality, files }, rules }: OverviewProps) {
+export function Overview({
+  figures: { logins, security, users, products, quality, files, bookFaults },
+  rules,
+}: OverviewProps) {
   const { since, total, succeeded, failed } = logins;
   return (
     <>
       {files.length > 0 && <FaultyFiles files={files} />}
+      {bookFaults > 0 && (
+        <Note kind="bad" title="The books of rewards do not add up.">
+          Stored points differ from their rows in {counted(bookFaults)} {bookFaults === 1 ? "place" : "places"}.{" "}
+          <Link to="/admin/rewards">Look at them</Link>
+        </Note>
+      )}
       <LabelStrip
         facts={[
           {

@@ -111,6 +111,12 @@ export const RUNNING_THE_SITE: readonly { to: string; label: string; icon: IconN
     icon: "megaphone",
     text: "What changes in the terms or the privacy policy, told to every member 14 days before",
   },
+  {
+    to: "/admin/rewards",
+    label: "Rewards program",
+    icon: "wallet",
+    text: "What is issued, held, redeemed and owed, corrections of points, and whether the books add up",
+  },
   { to: "/admin/outbox", label: "Outbox", icon: "mail", text: "Email that is waiting, sent or undeliverable" },
   {
     to: "/lab-verification/panel",

@@ -19,6 +19,7 @@ import { UserFacts } from "./facts";
 import { UserHistory } from "./history";
 import { UserNotes } from "./notes";
 import { USERS_PATH } from "./paths";
+import { UserPoints } from "./points";
 import { State } from "./table";
 import { sheets } from "~/styles/sheets";
 import staffCss from "~/staff/staff.css?url";
@@ -49,8 +50,8 @@ export async function action({ context, request, params: { userId } }: Route.Act
     const { expected, status, message, fields } = toFailure(error);
     if (!expected) throw error;
     if (status === 404) throw data(null, { status });
-    const { act, ...typed } = form.value;
-    return data({ draft: { values: { act, ...typed }, errors: fields ?? {} }, problem: message }, { status });
+    const values = Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)]));
+    return data({ draft: { values, errors: fields ?? {} }, problem: message }, { status });
   }
 }
 
@@ -93,6 +94,7 @@ export default function User({ loaderData: { member, badges, byHand, own, now },
         <UserActions member={member} own={own} draft={actionData?.draft} />
       </div>
       <UserBadges badges={badges} byHand={byHand} draft={actionData?.draft} />
+      <UserPoints member={member} own={own} draft={actionData?.draft} />
       <UserNotes notes={member.notes} draft={actionData?.draft} now={now} />
       <UserHistory member={member} />
     </div>

@@ -52,7 +52,7 @@ export function CategoryCards({ categories, now }: { categories: readonly Catego
                   <Count label="Threads" value={category.threads} />
                   <Count label="Posts" value={category.posts} />
                 </dl>
-                <Last last={category.last} now={now} />
+                <Last last={category.last} isEmpty={category.threads === 0} now={now} />
               </>
             )}
           </li>
@@ -71,15 +71,21 @@ function Count({ label, value }: { label: string; value: number }) {
   );
 }
 
-function Last({ last, now }: { last: LastActivity | null; now: number }) {
-  if (last === null) return <p className="forum-last small muted">No threads yet</p>;
+/** The last thread of a category that has some can be none for its reader. */
+function Last({ last, isEmpty, now }: { last: LastActivity | null; isEmpty: boolean; now: number }) {
+  if (last === null) return <p className="forum-last small muted">{isEmpty && "No threads yet"}</p>;
   return (
     <p className="forum-last small">
       <Link className="plain" dir="auto" to={threadPath(last.threadId)}>
         {last.title}
       </Link>
       <span className="muted">
-        <PersonName person={last.by} /> · <RelativeTime at={last.at} now={now} />
+        {last.by !== null && (
+          <>
+            <PersonName person={last.by} /> ·{" "}
+          </>
+        )}
+        <RelativeTime at={last.at} now={now} />
       </span>
     </p>
   );

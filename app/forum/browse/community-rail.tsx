@@ -29,7 +29,7 @@ export function CommunityRail({ recent, online, trending, signedIn, now }: RailP
                   {title}
                 </Link>
                 <small>
-                  <bdi>{nameOf(by)}</bdi> in {category} · <RelativeTime at={at} now={now} />
+                  {by !== null && <bdi>{nameOf(by)}</bdi>} in {category} · <RelativeTime at={at} now={now} />
                 </small>
               </li>
             ))}

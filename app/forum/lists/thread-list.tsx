@@ -84,7 +84,7 @@ function ThreadRow({ item, now, category, act }: RowProps) {
       </p>
       <p className="forum-active small muted">
         <RelativeTime at={item.lastPostAt} now={now} />
-        <span dir="auto">{nameOf(lastPoster)}</span>
+        {lastPoster !== null && <span dir="auto">{nameOf(lastPoster)}</span>}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
-import { photoFile, smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
+import { photoFile } from "@worker/domain/foundation/photos/photo-limits";
 import type { ReviewPhoto } from "@worker/domain/voice/reviews/schema";
 import { ReportLink } from "~/moderation/report-link";
-import { placeOf } from "~/reviews/photos/photo-words";
+import { SmallPhoto } from "~/reviews/photos/small-photo";
 import { useLightbox } from "~/reviews/photos/use-lightbox";
 
 /** A member's photographs of a product; each leads to its file, which opens over the page where scripts run. */
@@ -11,18 +11,12 @@ export function EntryPhotos({ photos, mayReport }: { photos: readonly ReviewPhot
     <section className="entry-part" aria-labelledby="photos">
       <h3 id="photos">Photographs</h3>
       <ul className="entry-photos">
-        {photos.map(({ id, alt, width, height }, at) => (
-          <li key={id}>
-            <a href={photoFile(id)} onClick={(event) => show(event, at)}>
-              <img
-                src={smallPhotoFile(id)}
-                alt={alt || placeOf(at, photos.length)}
-                width={width}
-                height={height}
-                loading="lazy"
-              />
+        {photos.map((photo, at) => (
+          <li key={photo.id}>
+            <a href={photoFile(photo.id)} onClick={(event) => show(event, at)}>
+              <SmallPhoto photo={photo} at={at} among={photos.length} />
             </a>
-            {mayReport && <ReportLink kind="photo" id={id} what={`photograph ${at + 1}`} small />}
+            {mayReport && <ReportLink kind="photo" id={photo.id} what={`photograph ${at + 1}`} small />}
           </li>
         ))}
       </ul>

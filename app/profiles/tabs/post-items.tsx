@@ -1,33 +1,27 @@
-import type { ReactNode } from "react";
-import type { ForumItem } from "@worker/domain/views/profile/forum-source";
 import type { ProfilePost } from "@worker/domain/views/profile/posts-tab";
 import type { SocialItem } from "@worker/domain/views/profile/social-source";
 import type { ReviewItem } from "@worker/domain/views/profile/review-source";
 import { socialPostPath } from "@worker/domain/voice/social/addresses";
-import { postPath } from "@worker/domain/voice/forum/addresses";
 import { ReviewMarks } from "~/reviews/review-head";
 import { reviewPath } from "~/reviews/review-path";
 import { formatCompact, plural } from "~/ui/format";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
-import { DateTime } from "~/ui/relative-time";
+import { ForumLine } from "./forum-line";
+import { Item } from "./item";
 
 /** What a member wrote, whatever kind it is of, each with where it stands. */
 export function PostItems({ items }: { items: readonly ProfilePost[] }) {
   return (
     <ul className="profile-posts">
-      {items.map((item) => (
-        <li key={item.id}>
-          {item.kind === "review" ? (
-            <Review item={item} />
-          ) : item.kind === "social" ? (
-            <Social item={item} />
-          ) : (
-            <Forum item={item} />
-          )}
-        </li>
-      ))}
+      {items.map((item) =>
+        item.kind === "review" || item.kind === "social" ? (
+          <li key={item.id}>{item.kind === "review" ? <Review item={item} /> : <Social item={item} />}</li>
+        ) : (
+          <ForumLine key={item.id} item={item} />
+        ),
+      )}
     </ul>
   );
 }
@@ -41,41 +35,6 @@ export function Featured({ item }: { item: ProfilePost }) {
       </p>
       <PostItems items={[item]} />
     </div>
-  );
-}
-
-const FORUM: Record<ForumItem["kind"], { words: string; icon: IconName; below: (count: number) => string }> = {
-  thread: { words: "Thread in", icon: "messages-square", below: (count) => plural(count, "reply", "replies") },
-  reply: { words: "Reply in", icon: "message-square", below: (count) => plural(count, "comment") },
-  comment: { words: "Comment in", icon: "message-circle", below: (count) => plural(count, "answer") },
-};
-
-function Forum({ item: { kind, id, createdAt, title, category, excerpt, rating, answers } }: { item: ForumItem }) {
-  const { words, icon, below } = FORUM[kind];
-  return (
-    <Item
-      mark={
-        <span className="profile-kind">
-          <Icon name={icon} />
-        </span>
-      }
-      kind={`${words} ${category}`}
-      at={createdAt}
-      title={<Link to={postPath(id)}>{title}</Link>}
-    >
-      {excerpt !== "" && <p>{excerpt}</p>}
-      <p className="small muted profile-counts">
-        <span>
-          <Icon name="arrow-big-up" />
-          {formatCompact(rating)}
-          <span className="sr"> rating</span>
-        </span>
-        <span>
-          <Icon name="message-square" />
-          {below(answers)}
-        </span>
-      </p>
-    </Item>
   );
 }
 
@@ -125,22 +84,5 @@ function Review({ item }: { item: ReviewItem }) {
       <p>{excerpt}</p>
       <p className="small muted">{formatCompact(helpful)} found this helpful</p>
     </Item>
-  );
-}
-
-type ItemProps = { mark: ReactNode; kind: string; at: number; title: ReactNode; children: ReactNode };
-
-function Item({ mark, kind, at, title, children }: ItemProps) {
-  return (
-    <>
-      {mark}
-      <div>
-        <p className="small muted">
-          {kind} · <DateTime at={at} />
-        </p>
-        <h3>{title}</h3>
-        {children}
-      </div>
-    </>
   );
 }

@@ -1,8 +1,8 @@
-import { smallPhotoFile } from "@worker/domain/foundation/photos/photo-limits";
 import { photoPath } from "@worker/domain/voice/reviews/photo-path";
 import { EvidenceChip } from "~/ui/evidence";
 import { Link } from "~/ui/link";
-import { placeOf, type ShownPhoto } from "./photo-words";
+import type { ShownPhoto } from "./photo-words";
+import { SmallPhoto } from "./small-photo";
 import { useLightbox } from "./use-lightbox";
 
 const wayOf = (id: string) => <Link to={photoPath(id)}>Its review, and how to report it</Link>;
@@ -13,18 +13,12 @@ export function PhotoList({ photos, label }: { photos: readonly ShownPhoto[]; la
   return (
     <>
       <ul className="photos" aria-label={label}>
-        {photos.map(({ id, width, height, alt, incentive }, at) => (
-          <li key={id}>
-            <Link to={photoPath(id)} onClick={(event) => show(event, at)}>
-              <img
-                src={smallPhotoFile(id)}
-                alt={alt || placeOf(at, photos.length)}
-                width={width}
-                height={height}
-                loading="lazy"
-              />
+        {photos.map((photo, at) => (
+          <li key={photo.id}>
+            <Link to={photoPath(photo.id)} onClick={(event) => show(event, at)}>
+              <SmallPhoto photo={photo} at={at} among={photos.length} />
             </Link>
-            {incentive && <EvidenceChip kind="gift" />}
+            {photo.incentive && <EvidenceChip kind="gift" />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
-import { cappedCount } from "~/ui/unread-badge";
 import type { ShellViewer } from "../viewer";
 import { currentHref } from "./current-link";
+import { navLinks } from "./nav-links";
 import { type NavLink, type NavSection, shownTo } from "./nav-sections";
 
 interface NavProps {
@@ -15,19 +14,6 @@ interface NavProps {
 export function Nav({ sections, viewer }: NavProps) {
   const shown = shownTo(viewer, sections);
   const current = currentHref(shown, useLocation());
-  const links = (section: NavSection) => (
-    <ul>
-      {section.links.map((link) => (
-        <li key={link.href}>
-          <Link to={link.href} aria-current={link.href === current ? "page" : undefined}>
-            <Icon name={link.icon} />
-            {link.label}
-            <Count of={link.count?.(viewer)} what="waiting" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
   const isHere = (link: NavLink) => link.href === current;
   return (
     <>
@@ -36,7 +22,7 @@ export function Nav({ sections, viewer }: NavProps) {
         .map((section) => (
           <div key={section.title}>
             <h2>{section.title}</h2>
-            {links(section)}
+            {navLinks(section.links, viewer, current)}
           </div>
         ))}
       <div className="sidebar-more">
@@ -49,19 +35,10 @@ export function Nav({ sections, viewer }: NavProps) {
                   {section.title} <Icon name="chevron-right" />
                 </h2>
               </summary>
-              {links(section)}
+              {navLinks(section.links, viewer, current)}
             </details>
           ))}
       </div>
     </>
   );
-}
-
-/** How many, beside a link; nothing where there are none. */
-export function Count({ of: count, what }: { of: number | undefined; what: string }) {
-  return count ? (
-    <b>
-      {cappedCount(count)} <span className="sr">{what}</span>
-    </b>
-  ) : null;
 }

@@ -6,7 +6,8 @@ import { useDrawer } from "./drawer";
 import { Logo } from "~/ui/logo";
 import { LogoutForm } from "./logout-form";
 import { late } from "~/ui/late";
-import { Count, Nav } from "./nav";
+import { Nav } from "./nav";
+import { Count } from "./nav-links";
 import { type NavLink, PUBLIC_SECTIONS } from "./nav-sections";
 import type { ShellViewer } from "../viewer";
 

@@ -32,6 +32,13 @@ export const WORK_SECTIONS: readonly NavSection[] = [
       place("/staff-dashboard/claims", "Purchase claims", "receipt", "claims"),
       place("/staff-dashboard/charges", "Charges", "landmark", "charges"),
       place("/staff-dashboard/tickets", "Support", "message-circle", "tickets"),
+      place("/admin/rewards/corrections", "Point corrections", "scale", "corrections"),
+      {
+        href: "/admin/rewards",
+        label: "Rewards program",
+        icon: "wallet",
+        show: (viewer) => viewer?.work?.corrections !== undefined,
+      },
       {
         href: "/staff-dashboard/view-as",
         label: "View as",

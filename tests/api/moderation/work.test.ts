@@ -22,6 +22,11 @@ beforeEach(async () => {
 });
 
 async function fill(): Promise<void> {
+  const correction = { userId: "u1", points: 6000, reason: "", proposedBy: "u2", proposedAt: 1 };
+  await insert(env.DB, "rewardCorrections", [
+    { ...correction, id: "k1", state: "waiting" },
+    { ...correction, id: "k2", state: "effective" },
+  ]);
   await insert(env.DB, "vendors", [aVendor({ id: "v1" })]);
   await insert(env.DB, "applications", [
     anApplication({ id: "a1", userId: "u1", status: "pending" }),
@@ -61,7 +66,7 @@ const workOf = async (role: Role) => {
 describe("what waits", () => {
   it("is told to whoever may decide it, and of other places not even that they are there", async () => {
     await fill();
-    const ofStaff = { registrations: 1, applications: 1, claims: 2, charges: 2, tickets: 1 };
+    const ofStaff = { registrations: 1, applications: 1, claims: 2, charges: 2, tickets: 1, corrections: 1 };
     expect(await workOf("moderator")).toEqual({ cases: 2, labResults: 1 });
     expect(await workOf("staff")).toEqual({ cases: 4, ...ofStaff });
     expect(await workOf("admin")).toEqual({ cases: 4, labResults: 1, ...ofStaff });
@@ -89,6 +94,7 @@ describe("what waits", () => {
     ["charges", "state = 'open'", "state = 'settled'", "id = 'ch1'"],
     ["plan_changes", "state = 'open'", "state = 'declined'", "id = 'p1'"],
     ["support_tickets", "state = 'open'", "state = 'answered'", "id = 't1'"],
+    ["reward_corrections", "state = 'waiting'", "state = 'declined'", "id = 'k1'"],
     ["moderation_cases", "status = 'claimed'", "status = 'decided'", "id = 'm1'"],
   ])("follows %s through every change, so that the nightly recount finds nothing", async (table, on, off, row) => {
     const total = async () =>

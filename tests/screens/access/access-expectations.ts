@@ -789,6 +789,22 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["staff", "admin"],
+    age: "required",
+    paths: [
+      "/api/admin/rewards",
+      "/api/admin/rewards/export",
+      "/api/admin/rewards/corrections",
+      "/api/admin/rewards/corrections/:id/decision",
+    ],
+  },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    paths: ["/admin/rewards", "/admin/rewards/corrections"],
+  },
+  {
+    ...refused,
+    who: ["staff", "admin"],
     paths: ["/vendor-accountability", "/quality-compliance", "/review-integrity"],
   },
   {
@@ -831,6 +847,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/admin/settings/lab-two-person",
       "/api/admin/settings/substances/:substance/:region",
       "/api/admin/settings/suspensions/:substance",
+      "/api/admin/rewards/faults/:id/mending",
       "/api/admin/announced-changes",
       "/api/admin/announced-changes/:id/withdrawal",
       "/api/admin/conversations/:id/openings",

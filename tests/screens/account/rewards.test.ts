@@ -24,6 +24,7 @@ beforeEach(async () => {
   await insert(env.DB, "userRewards", [
     { userId: ann.member.id, tier: "silver", referralCount: 7, nextTierRequirement: 15, currentBalance: 1250 },
   ]);
+  await ask("/api/ping");
   await insert(env.DB, "referralCodes", [{ id: "c", userId: ann.member.id, code: "LEAF-ANN", createdAt: 1 }]);
 });
 

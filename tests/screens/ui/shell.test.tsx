@@ -57,7 +57,7 @@ describe("sidebar sections", () => {
   });
 
   it("show the places of work to whoever works there, with how much waits", () => {
-    const work = { cases: 3, registrations: 0, applications: 120, claims: 2, charges: 1, tickets: 4 };
+    const work = { cases: 3, registrations: 0, applications: 120, claims: 2, charges: 1, tickets: 4, corrections: 5 };
     const html = render(<WorkNav viewer={withLinks({ platformTools: true }, work)} />, "/staff-dashboard/claims");
     const group = /<h2>Work<\/h2>(.*?)<\/ul>/.exec(html)?.[1] ?? "";
     const lines = [...group.matchAll(/<a[^>]* href="([^"]+)"[^>]*>.*?<\/svg>(.*?)<\/a>/g)].map(([, href, text]) => [
@@ -72,6 +72,8 @@ describe("sidebar sections", () => {
       ["/staff-dashboard/claims", "Purchase claims2 waiting"],
       ["/staff-dashboard/charges", "Charges1 waiting"],
       ["/staff-dashboard/tickets", "Support4 waiting"],
+      ["/admin/rewards/corrections", "Point corrections5 waiting"],
+      ["/admin/rewards", "Rewards program"],
       ["/staff-dashboard/view-as", "View as"],
     ]);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);

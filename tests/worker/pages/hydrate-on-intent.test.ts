@@ -37,10 +37,11 @@ describe("a visitor's page", () => {
 });
 
 describe("a member's page", () => {
-  const html = hydrateAfterPaint(PAGE, "n1");
+  const html = hydrateAfterPaint(PAGE, "n1", ["/assets/part.js"]);
 
   it("names what it will fetch, and begins with it once it is painted", () => {
     expect(html).toContain('<link rel="later" href="/assets/entry.js"/>');
+    expect(html).toContain('<link rel="later" href="/assets/part.js" nonce="n1"/></head>');
     expect(html).toContain('type="text/plain" data-hydrate="module">import');
     const boot = /<script nonce="n1">(\(\(\) => \{[\s\S]*?)<\/script><\/body>/.exec(html)?.[1] ?? "";
     expect(boot).toContain("script[data-hydrate]");

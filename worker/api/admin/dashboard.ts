@@ -21,6 +21,7 @@ const answer = z.object({
     openCases: bounded,
     appeals: bounded,
   }),
+  bookFaults: bounded.describe("Places where stored points differ from their rows; see /api/admin/rewards."),
 });
 
 /** What the admin dashboard's overview shows; admins only. */

@@ -52,7 +52,7 @@ export function toCategory(card: CategoryCard): z.infer<typeof category> {
     return { ...named, isRestricted: true, threadCount: null, postCount: null, lastActivity: null };
   }
   const { threads, posts, last } = card;
-  const by = last && authorOf(last.by);
+  const by = last?.by && authorOf(last.by);
   const lastActivity =
     last && by
       ? {

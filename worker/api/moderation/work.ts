@@ -14,6 +14,7 @@ const work = z.object({
   claims: count,
   charges: count.describe("Open charges, and plans that vendors have asked for"),
   tickets: count,
+  corrections: count.describe("Corrections of points that wait for a second person"),
 });
 
 export const workApi = new Hono<AppEnv>().get(

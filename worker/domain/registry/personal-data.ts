@@ -44,6 +44,8 @@ import { profilesData } from "../voice/profiles/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
+import { rewardBooksData } from "../oversight/reward-books/personal-data";
+import { rewardCorrectionsData } from "../oversight/reward-corrections/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
 import { savedSearchesData } from "../voice/saved-searches/personal-data";
 import { watchingData } from "../voice/watching/personal-data";
@@ -91,6 +93,8 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...pushData,
   ...badgesData,
   ...rewardsData,
+  ...rewardCorrectionsData,
+  ...rewardBooksData,
   ...invitesData,
   ...sessionsData,
   ...secondFactorData,

@@ -18,6 +18,7 @@ import {
 import { siteCounters } from "../foundation/stats/schema";
 import { applications } from "../oversight/applications/schema";
 import { charges, planChanges } from "../oversight/plans/schema";
+import { rewardCorrections } from "../oversight/reward-corrections/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews } from "../voice/reviews/schema";
 import { supportTickets } from "../voice/support/schema";
@@ -70,6 +71,7 @@ const WAITING: Record<(typeof WORK)[keyof typeof WORK], SQL> = {
   [WORK.charges]: sql`${charges} where ${charges.state} = 'open'`,
   [WORK.planRequests]: sql`${planChanges} where ${planChanges.state} = 'open'`,
   [WORK.tickets]: sql`${supportTickets} where ${supportTickets.state} = 'open'`,
+  [WORK.corrections]: sql`${rewardCorrections} where ${rewardCorrections.state} = 'waiting'`,
   [WORK.labResults]: sql`${labResults} where ${labResults.status} = 'pending'`,
 };
 

@@ -26,7 +26,7 @@ import { badgeHolders, memberBadges } from "../voice/badges/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews } from "../voice/reviews/schema";
 import { socialComments, socialLikes, socialPosts } from "../voice/social/schema";
-import { referralCodes, referrals, rewardHolds, rewardLedger, TAKEN_BACK, userRewards } from "../voice/rewards/schema";
+import { referralCodes, referrals, rewardLedger, TAKEN_BACK, userRewards } from "../voice/rewards/schema";
 import { photosShown, ratings, visible, votes } from "./rating-totals";
 import type * as tables from "./tables";
 
@@ -147,9 +147,9 @@ const TOTALS: {
       referralCount: sql`(select count(*) from ${referrals} where ${referrals.referrerId} = ${userRewards.userId} and ${referrals.status} = 'completed')`,
       nextTierRequirement: "A threshold of the tier.",
       totalEarned: sql`coalesce(sum(${earnedBy} - ${takenBack}), 0)`,
-      currentBalance: sql`coalesce(sum(${rewardLedger.points}), 0)`,
+      currentBalance: "Proved each night and never put right by itself (rules/rewards#proof).",
       totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} in ('redemption', 'redemption_return'), ${rewardLedger.points}, 0)), 0)`,
-      heldPoints: sql`(select coalesce(sum(${rewardHolds.points}), 0) from ${rewardHolds} where ${rewardHolds.userId} = ${userRewards.userId} and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null)`,
+      heldPoints: "As the balance.",
     },
   },
   referralCodes: {

@@ -1,11 +1,7 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, useState } from "react";
 import { VIDEO_ACCEPT, VIDEO_FIELD } from "@worker/domain/voice/galleries/videos/video-limits";
-import { Button } from "~/ui/button";
-import { Field, Input } from "~/ui/field";
-import { Note } from "~/ui/note";
-import { useScripts } from "~/ui/use-scripts";
 import { VideoPlayer } from "../video-player";
-import { useHeldForm } from "./use-held-form";
+import { FileField } from "./file-field";
 
 /** Draws the still and sends both; comes with the first file. */
 const VideoUpload = lazy(() => import("./video-upload"));
@@ -25,65 +21,37 @@ interface Chosen {
 
 type VideoFieldProps = { galleryId: string; stored: Chosen; error: string | undefined };
 
-/** The video of an item: sent at once where scripts run, with a still of it; else with its form. */
+/** The video of an item, sent with a still of it where scripts run. */
 export function VideoField({ galleryId, stored, error }: VideoFieldProps) {
-  const scripts = useScripts();
-  const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(stored);
-  const [file, setFile] = useState<File | null>(null);
-  const { problem, settle } = useHeldForm(box, file !== null, WAITING);
-  const leave = () => {
-    setFile(null);
-    settle();
-  };
-  const isThere = chosen.video !== "";
+  const { video, poster } = chosen;
   return (
-    <div ref={box} className="gallery-image-field">
-      {problem !== undefined && (
-        <Note kind="bad" role="alert">
-          {problem}
-        </Note>
+    <FileField
+      {...{ name: VIDEO_FIELD, label: "Video", accept: VIDEO_ACCEPT, help: HINT, error, waiting: WAITING }}
+      onAnother={() => setChosen({ video: "", poster: "" })}
+      chosen={
+        video === "" ? null : (
+          <>
+            <input type="hidden" name={VIDEO_FIELD} value={video} />
+            <input type="hidden" name="poster" value={poster} />
+            <p role="status">The video is uploaded.</p>
+            <VideoPlayer
+              video={{ ...SHAPE, videoId: video, posterId: poster === "" ? null : poster }}
+              title="What you chose"
+            />
+          </>
+        )
+      }
+      upload={(file, leave) => (
+        <VideoUpload
+          {...{ galleryId, file }}
+          onDone={(sent) => {
+            setChosen(sent);
+            leave();
+          }}
+          onRemove={leave}
+        />
       )}
-      {isThere && (
-        <div className="gallery-chosen">
-          <input type="hidden" name={VIDEO_FIELD} value={chosen.video} />
-          <input type="hidden" name="poster" value={chosen.poster} />
-          <p role="status">The video is uploaded.</p>
-          <VideoPlayer
-            video={{ ...SHAPE, videoId: chosen.video, posterId: chosen.poster === "" ? null : chosen.poster }}
-            title="What you chose"
-          />
-          {scripts && (
-            <Button type="button" small icon="trash-2" onClick={() => setChosen({ video: "", poster: "" })}>
-              Choose another
-            </Button>
-          )}
-        </div>
-      )}
-      {file !== null && (
-        <Suspense fallback={<p className="small muted">Loading…</p>}>
-          <VideoUpload
-            galleryId={galleryId}
-            file={file}
-            onDone={(sent) => {
-              setChosen(sent);
-              leave();
-            }}
-            onRemove={leave}
-          />
-        </Suspense>
-      )}
-      {!isThere && file === null && (
-        <Field name={VIDEO_FIELD} label="Video" help={HINT} error={error}>
-          <Input
-            type="file"
-            name={VIDEO_FIELD}
-            accept={VIDEO_ACCEPT}
-            required
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-          />
-        </Field>
-      )}
-    </div>
+    />
   );
 }

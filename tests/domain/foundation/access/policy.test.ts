@@ -29,6 +29,7 @@ const TABLE: Record<Exclude<Capability, "tester.own">, Role[]> = {
   "lab.decide": ["moderator", "admin"],
   "staff.dashboard": ["staff", "admin"],
   "platform.tools": ["staff", "admin"],
+  "rewards.oversee": ["staff", "admin"],
   "registrations.review": ["staff", "admin"],
   "member.suspend": ["staff", "admin"],
   "application.secrets": ["admin"],

@@ -60,6 +60,7 @@ const CAPABILITIES = {
   "lab.decide": ["moderator", "admin"],
   "staff.dashboard": staffUp,
   "platform.tools": staffUp,
+  "rewards.oversee": staffUp,
   "registrations.review": staffUp,
   "member.suspend": staffUp,
   "application.secrets": adminOnly,

@@ -28,6 +28,7 @@ export const WORK = {
   charges: "work.charges",
   planRequests: "work.planRequests",
   tickets: "work.tickets",
+  corrections: "work.corrections",
   labResults: "work.labResults",
 } as const;
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ROLES } from "../../foundation/access/policy";
 import { HAND_BADGES } from "../../voice/badges/badges";
 import { cursor, listQuery } from "../../foundation/lists/forms";
+import { correctionFields } from "../reward-corrections/forms";
 
 /** What the list of members can be narrowed to; one at a time, so that each is one index range. */
 export const MEMBER_FILTERS = [...ROLES, "tester", "suspended", "flagged"] as const;
@@ -56,5 +57,6 @@ export const memberPageForm = v.variant("act", [
   v.object({ act: v.literal("note"), body }),
   v.object({ act: v.literal("grant-badge"), badge, reason }),
   v.object({ act: v.literal("revoke-badge"), badge, reason }),
+  v.object({ act: v.literal("correct-points"), ...correctionFields }),
 ]);
 export type MemberAct = v.InferOutput<typeof memberPageForm>;

@@ -5,6 +5,8 @@ import type { MemberAct } from "./admin-forms";
 import { changeRole, changeTester } from "./change-role";
 import { grantBadge, revokeBadge } from "./hand-badges";
 import { addNote, endMemberSessions } from "./notes";
+import { CORRECTION_PROPOSED } from "../reward-corrections/forms";
+import { proposeCorrection } from "../reward-corrections/propose-correction";
 import { liftSuspension, suspendMember } from "./suspend-member";
 
 type Context = Pick<RequestContext, "db" | "afterChange"> & SendingContext;
@@ -39,5 +41,9 @@ export async function administer(context: Context, viewer: Viewer, userId: strin
     case "revoke-badge":
       await revokeBadge(context, viewer, { userId, badge: form.badge, reason: form.reason });
       return "The badge has been taken back. The member is notified.";
+    case "correct-points":
+      return CORRECTION_PROPOSED[
+        await proposeCorrection(context, viewer, { userId, points: form.points, reason: form.reason })
+      ];
   }
 }

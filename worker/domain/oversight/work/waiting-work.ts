@@ -16,6 +16,8 @@ export interface WaitingWork {
   /** Open charges, and plans that vendors have asked for. */
   charges?: number;
   tickets?: number;
+  /** Corrections of points that wait for a second person. */
+  corrections?: number;
 }
 
 /** Null for whoever has no place to work at. Asks the database nothing: the session brought the counts. */
@@ -31,6 +33,7 @@ export function waitingWork({ viewer, work }: Pick<RequestContext, "work"> & { v
       charges: (work[WORK.charges] ?? 0) + (work[WORK.planRequests] ?? 0),
       tickets: work[WORK.tickets] ?? 0,
     }),
+    ...(can(viewer, "rewards.oversee") && { corrections: work[WORK.corrections] ?? 0 }),
   };
 }
 

@@ -13,6 +13,7 @@ import { loginAttempts, loginTotals } from "../../foundation/sessions/schema";
 import { COUNTERS } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
 import { charges } from "../../oversight/plans/schema";
+import { rewardFaults } from "../../oversight/reward-books/schema";
 import { users } from "../../foundation/users/schema";
 import { boundedCount } from "../../foundation/lists/bounded-count";
 
@@ -102,7 +103,7 @@ export async function impactFigures({ db, viewer, now }: Context) {
 export async function overviewFigures({ db, viewer, now }: Context) {
   demand(viewer, "admin.tools");
   const failedLately = and(eq(loginAttempts.success, false), gt(loginAttempts.at, now - DAY_MS));
-  const [totals, counted, [failed], [fresh], [suspended], [flagged], [open], [appealed], [active], files] =
+  const [totals, counted, [failed], [fresh], [suspended], [flagged], [open], [appealed], [active], files, [books]] =
     await db.batch([
       db.select().from(loginTotals).where(eq(loginTotals.id, 1)),
       counters(db),
@@ -114,6 +115,7 @@ export async function overviewFigures({ db, viewer, now }: Context) {
       boundedCount(db, moderationCases, eq(moderationCases.status, "appealed")),
       testers(db),
       selectFileFaults(db),
+      boundedCount(db, rewardFaults, isNull(rewardFaults.clearedAt)),
     ]);
   const { since = 0, succeeded = 0, failed: refused = 0, users: accounts = 0 } = totals[0] ?? {};
   const read = counterReader(counted);
@@ -135,5 +137,7 @@ export async function overviewFigures({ db, viewer, now }: Context) {
       appeals: appealed?.n ?? 0,
     },
     files,
+    /** Places where the books of rewards do not add up (rules/rewards#proof). */
+    bookFaults: books?.n ?? 0,
   };
 }

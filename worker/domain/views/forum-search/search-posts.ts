@@ -11,6 +11,7 @@ import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { forumSearchTexts } from "../../voice/forum/search-schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { isNotApart, keptApart } from "../forum/kept-apart";
 import type { ForumSearch, SearchSince } from "./forms";
 import { hasPhrase, lookedTo, withinStretches, withoutPhrases } from "./looked-through";
 import { isNamed, matchOf } from "./match";
@@ -67,6 +68,7 @@ export async function searchPosts(
 ): Promise<Found> {
   const terms = termsOf(asked.q);
   const passed = passedBy(viewer);
+  const reader = keptApart(viewer);
   const match = matchOf(terms, asked, passed);
   if (match === null)
     return {
@@ -108,6 +110,7 @@ export async function searchPosts(
           and(
             sql`${forumSearchTexts.no} in ${candidates}`,
             since === undefined ? undefined : gte(forumPosts.createdAt, since),
+            isNotApart(reader, forumPosts.authorId),
           ),
         )
         .orderBy(desc(forumSearchTexts.no))
@@ -115,7 +118,14 @@ export async function searchPosts(
     ],
     [categoriesStatement(db, viewer)],
     words === null ? [] : [db.select({ to: lookedTo(words, within).as("looked_to") }).from(sql`(select 1)`)],
-    asked.author === "" ? [] : [db.select({ id: users.id }).from(users).where(isNamed(asked.author))],
+    asked.author === ""
+      ? []
+      : [
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(isNamed(asked.author), isNotApart(reader, users.id))),
+        ],
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)?.no : looked[0]?.to;

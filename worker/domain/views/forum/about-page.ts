@@ -10,7 +10,7 @@ import { products } from "../../catalogue/products/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { type DiscussedKind, spokenThreads } from "../../voice/forum/discussed";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
-import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+import { selectThreads, type ThreadItem, toThreadItems } from "./thread-items";
 
 /** Threads of a page: with who wrote first and last, 80 rows hold no more. */
 const ABOUT_A_PAGE = 12;
@@ -81,7 +81,7 @@ export async function aboutPage(
   const page = toPage(rows, ABOUT_A_PAGE, (row) => [row.id]);
   return {
     ...about,
-    items: page.items.map((row) => toThreadItem(row, { isMember: member !== undefined, now })),
+    items: toThreadItems(page.items, { viewer, now }),
     categories: Object.fromEntries(names.map(({ id: category, name }) => [category, name])),
     nextCursor: page.nextCursor,
     first: cursor === undefined,

@@ -12,6 +12,7 @@ import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { BOOKMARKS_A_PAGE, type BookmarkFilter, type BookmarksAsked } from "../../voice/forum-bookmarks/forms";
 import { forumBookmarks } from "../../voice/forum-bookmarks/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { isNotApart, keptApart } from "./kept-apart";
 import { textOf } from "../../foundation/markup/text-of";
 
 const LINE_MAX = 200;
@@ -46,7 +47,7 @@ export async function bookmarksPage(
 ): Promise<Page<BookmarkLine>> {
   const { id } = memberOf(viewer);
   const position = afterCursor(NEWEST, cursor);
-  const shown = sql<number>`${forumCategories.id} is not null and ${forumPosts.hiddenAt} is null and ${forumThreads.hiddenAt} is null`;
+  const shown = sql<number>`${forumCategories.id} is not null and ${forumPosts.hiddenAt} is null and ${forumThreads.hiddenAt} is null and ${isNotApart(keptApart(viewer), forumPosts.authorId) ?? sql`1`}`;
   const found =
     q === ""
       ? undefined

@@ -11,7 +11,7 @@ import { isFollowedBy } from "../../voice/forum-following/read-thread";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
 import { NO_CATEGORY } from "../../voice/forum/refusals";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
-import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+import { selectThreads, type ThreadItem, toThreadItems } from "./thread-items";
 
 /** Pinned threads that lead the first page, the newest pins first (rules/forum#lists). */
 const PINNED_MOST = 3;
@@ -146,7 +146,6 @@ export async function categoryPage(
   ]);
   if (found === undefined) throw new NotFound(NO_CATEGORY);
   if (!canRead(viewer, found)) throw new Forbidden(NO_PERMISSION, "forbidden");
-  const reader = { isMember: member !== undefined, now };
   const page = toPage(rows, limit, (row) => keysOf(row, sort));
   const onTop = new Set(pinned.map((row) => row.id));
   const { name, description, icon, threads, posts, lockedAt, lockReason, capability } = found;
@@ -156,8 +155,11 @@ export async function categoryPage(
   return {
     category: { ...head, locked: lockedAt !== null, solvable: isSolvable(id), restricted: capability !== null },
     moderates: can(viewer, "forum.moderate"),
-    pinned: pinned.map((row) => toThreadItem(row, reader)),
-    items: page.items.filter((row) => !onTop.has(row.id)).map((row) => toThreadItem(row, reader)),
+    pinned: toThreadItems(pinned, { viewer, now }),
+    items: toThreadItems(
+      page.items.filter((row) => !onTop.has(row.id)),
+      { viewer, now },
+    ),
     nextCursor: page.nextCursor,
     first: cursor === undefined,
     mayWrite: canWriteIn(viewer, found),

@@ -8,9 +8,10 @@ import { passedBy } from "../../voice/forum/access";
 import { forumPosts } from "../../voice/forum/post-schema";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { isNotApart, keptApart } from "./kept-apart";
 import { lineColumns, type PostLine, toLine } from "./post-lines";
 import { isReadable } from "./readable";
-import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+import { selectThreads, type ThreadItem, toThreadItems } from "./thread-items";
 
 /** Posts of a page of the feed. */
 const FEED_PAGE = 20;
@@ -56,6 +57,7 @@ export function feedReading(db: Db, viewer: Viewer, position: (string | number)[
           eq(forumThreads.id, forumPosts.threadId),
           isNull(forumThreads.hiddenAt),
           isReadable(forumThreads.categoryId, passedBy(viewer)),
+          isNotApart(keptApart(viewer), forumPosts.authorId),
         ),
       )
       .orderBy(...orderBy(NEWEST))
@@ -132,5 +134,5 @@ export async function takingPart(db: Db, viewer: Viewer, now: number): Promise<T
     )
     .orderBy(desc(forumThreads.lastPostAt), desc(forumThreads.id))
     .limit(PART_MOST);
-  return rows.map((row) => toThreadItem(row, { isMember: true, now }));
+  return toThreadItems(rows, { viewer, now });
 }

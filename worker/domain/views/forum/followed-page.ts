@@ -8,7 +8,7 @@ import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { FOLLOWED_A_PAGE, type FollowedAsked } from "../../voice/forum-following/forms";
 import { forumFollows } from "../../voice/forum-following/schema";
 import { isReadable } from "./readable";
-import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+import { selectThreads, type ThreadItem, toThreadItems } from "./thread-items";
 
 const LATEST: SortKey[] = [forumFollows.activeAt, forumFollows.subjectId].map((column) => ({
   column,
@@ -67,12 +67,12 @@ export async function followedPage(
       .where(mayRead(viewer))
       .orderBy(asc(forumCategories.place)),
   ]);
-  const found = new Map(threads.map((row) => [row.id, row]));
+  const found = new Map(toThreadItems(threads, { viewer, now }).map((item) => [item.id, item]));
   const page = toPage(rows, FOLLOWED_A_PAGE, (row) => [row.activeAt, row.id]);
   return {
     items: page.items.flatMap((row) => {
       const thread = found.get(row.id);
-      return thread === undefined ? [] : [toThreadItem(thread, { isMember: true, now })];
+      return thread === undefined ? [] : [thread];
     }),
     nextCursor: page.nextCursor,
     categories: cursor === undefined ? categories : [],

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, type Placeholder, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import type { Viewer } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { ONLINE_MINUTES } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
 import { canRead, passedBy, type Restriction } from "../../voice/forum/access";
 import { forumCategories, forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { isNotApart, keptApart } from "./kept-apart";
 import { isReadable, type Passing } from "./readable";
 import { tagsStatement, topicsStatement, type Trending } from "./trending";
 
@@ -20,7 +22,8 @@ export interface LastActivity {
   threadId: string;
   title: string;
   at: number;
-  by: Person;
+  /** Null where a block stands between them and the reader. */
+  by: Person | null;
 }
 
 /** One that the viewer may not read says that it exists, and nothing of what is in it. */
@@ -49,7 +52,13 @@ export interface ForumHome {
   trending: Trending;
 }
 
-const categoriesStatement = prepared((db) =>
+/** Written into the statement where a reader has nobody kept apart. */
+const isApart = (reader: Placeholder | undefined, account: SQLWrapper) =>
+  sql<number>`${reader === undefined ? sql`0` : isBlockedBetween(reader, account)}`.as("is_apart");
+
+type ReaderHole = Holes<{ reader: string | undefined }>;
+
+const categoriesStatement = prepared((db, { reader }: ReaderHole) =>
   db
     .select({
       id: forumCategories.id,
@@ -67,15 +76,24 @@ const categoriesStatement = prepared((db) =>
       lastAt: forumThreads.lastPostAt,
       lastBy: forumThreads.lastPostBy,
       person: personColumns(users),
+      isApart: isApart(reader, forumThreads.lastPostBy),
     })
     .from(forumCategories)
-    .leftJoin(forumThreads, and(eq(forumThreads.id, forumCategories.lastThreadId), isNull(forumThreads.hiddenAt)))
+    // A thread of somebody kept apart stands in no list; its category then names none.
+    .leftJoin(
+      forumThreads,
+      and(
+        eq(forumThreads.id, forumCategories.lastThreadId),
+        isNull(forumThreads.hiddenAt),
+        isNotApart(reader, forumThreads.authorId),
+      ),
+    )
     .leftJoin(users, eq(users.id, forumThreads.lastPostBy))
     .orderBy(asc(forumCategories.place)),
 );
 
 /** As few as show are read on, and however many may not be shown, no more than RECENT_LOOKED are looked at. */
-const recentStatement = prepared((db, _holes: object, { passed }: Passing) => {
+const recentStatement = prepared((db, { reader }: ReaderHole, { passed }: Passing) => {
   const newest = db
     .select({
       id: forumThreads.id,
@@ -83,6 +101,7 @@ const recentStatement = prepared((db, _holes: object, { passed }: Passing) => {
       title: forumThreads.title,
       at: forumThreads.lastPostAt,
       by: forumThreads.lastPostBy,
+      author: forumThreads.authorId,
     })
     .from(forumThreads)
     .where(isNull(forumThreads.hiddenAt))
@@ -97,14 +116,15 @@ const recentStatement = prepared((db, _holes: object, { passed }: Passing) => {
       at: newest.at,
       by: newest.by,
       person: personColumns(users),
+      isApart: isApart(reader, newest.by),
     })
     .from(newest)
     .leftJoin(users, eq(users.id, newest.by))
-    .where(isReadable(newest.categoryId, passed))
+    .where(and(isReadable(newest.categoryId, passed), isNotApart(reader, newest.author)))
     .limit(RECENT_MOST);
 });
 
-const onlineStatement = prepared((db, { since }: Holes<{ since: number }>) =>
+const onlineStatement = prepared((db, { since, reader }: Holes<{ since: number; reader: string | undefined }>) =>
   db
     .select({ id: users.id, person: personColumns(users) })
     .from(users)
@@ -116,6 +136,7 @@ const onlineStatement = prepared((db, { since }: Holes<{ since: number }>) =>
         eq(users.profileVisibility, "public"),
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
+        isNotApart(reader, users.id),
       ),
     )
     .orderBy(desc(users.lastActiveAt), desc(users.id))
@@ -124,21 +145,22 @@ const onlineStatement = prepared((db, { since }: Holes<{ since: number }>) =>
 
 /** One round trip. */
 export async function forumHome(db: Db, viewer: Viewer, now: number): Promise<ForumHome> {
+  const reader = keptApart(viewer);
   const [categories, recent, online, topics, tags] = await db.batch([
-    categoriesStatement(db, {}),
-    recentStatement(db, {}, { passed: passedBy(viewer) }),
-    onlineStatement(db, { since: now - ONLINE_MINUTES * 60_000 }),
+    categoriesStatement(db, { reader }),
+    recentStatement(db, { reader }, { passed: passedBy(viewer) }),
+    onlineStatement(db, { since: now - ONLINE_MINUTES * 60_000, reader }),
     topicsStatement(db, {}),
     tagsStatement(db, {}),
   ]);
   return {
     categories: categories.map((row) => toCard(row, viewer)),
     recent: recent
-      .map(({ id, categoryId, title, at, by, person }) => ({
+      .map(({ id, categoryId, title, at, by, person, isApart: apart }) => ({
         threadId: id,
         title,
         at,
-        by: toPerson(by, person),
+        by: apart === 1 ? null : toPerson(by, person),
         category: categories.find((each) => each.id === categoryId)?.name ?? "",
       }))
       .sort((a, b) => b.at - a.at),
@@ -159,6 +181,11 @@ function toCard(row: CategoryRow, viewer: Viewer): CategoryCard {
   const last =
     lastThreadId === null || lastTitle === null || lastAt === null || lastBy === null
       ? null
-      : { threadId: lastThreadId, title: lastTitle, at: lastAt, by: toPerson(lastBy, row.person) };
+      : {
+          threadId: lastThreadId,
+          title: lastTitle,
+          at: lastAt,
+          by: row.isApart === 1 ? null : toPerson(lastBy, row.person),
+        };
   return { ...named, access: row.lockedAt === null ? "open" : "locked", lockReason, threads, posts, last };
 }

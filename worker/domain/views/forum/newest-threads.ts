@@ -6,7 +6,7 @@ import { passedBy } from "../../voice/forum/access";
 import { THREADS_A_PAGE } from "../../voice/forum/read-forms";
 import { forumThreads } from "../../voice/forum/schema";
 import { isReadable } from "./readable";
-import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+import { selectThreads, type ThreadItem, toThreadItems } from "./thread-items";
 
 /** The newest threads of all categories, as statements of a batch; a page is shorter where some may not be read. @throws InvalidCursor */
 export function newestThreadsReading(db: Db, viewer: Viewer, cursor: string | undefined, now: number) {
@@ -28,7 +28,7 @@ export function newestThreadsReading(db: Db, viewer: Viewer, cursor: string | un
       .orderBy(desc(forumThreads.id)),
   ] as const;
   const read = (ids: Awaited<(typeof statements)[0]>, rows: Awaited<(typeof statements)[1]>): Page<ThreadItem> => ({
-    items: rows.map((row) => toThreadItem(row, { isMember: member !== undefined, now })),
+    items: toThreadItems(rows, { viewer, now }),
     nextCursor: toPage(ids, THREADS_A_PAGE, ({ id }) => [id]).nextCursor,
   });
   return { statements, read };

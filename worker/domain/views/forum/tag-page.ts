@@ -6,7 +6,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { mayReadPassing, passedBy } from "../../voice/forum/access";
 import { forumCategories, forumThreads, forumThreadTags } from "../../voice/forum/schema";
 import { isReadable, type Passing } from "./readable";
-import { selectThreads, type ThreadItem, toThreadItem } from "./thread-items";
+import { selectThreads, type ThreadItem, toThreadItems } from "./thread-items";
 
 /** Threads of a page that goes across categories. */
 const TAGGED_A_PAGE = 8;
@@ -77,7 +77,7 @@ export async function tagPage(
   ]);
   return {
     tag,
-    items: rows.map((row) => toThreadItem(row, { isMember: member !== undefined, now })),
+    items: toThreadItems(rows, { viewer, now }),
     categories: categoryNames(names),
     nextCursor: ids.length > TAGGED_A_PAGE ? encodeCursor([rows.at(-1)?.id ?? momentOf(ids[TAGGED_A_PAGE - 1])]) : null,
     first: cursor === undefined,

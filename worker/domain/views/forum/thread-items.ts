@@ -1,11 +1,14 @@
-import { eq, type Placeholder, sql } from "drizzle-orm";
+import { eq, type Placeholder, sql, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../../db/client";
 import { DAY_MS } from "../../../days";
+import type { Viewer } from "../../foundation/access/policy";
+import { isBlockedBetween } from "../../foundation/blocks/blocked";
 import { users } from "../../foundation/users/schema";
 import { forumReads } from "../../voice/forum/reader-schema";
 import { forumThreads } from "../../voice/forum/schema";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
+import { keptApart } from "./kept-apart";
 
 /** A thread as lists show it. */
 export interface ThreadItem {
@@ -14,7 +17,8 @@ export interface ThreadItem {
   title: string;
   tags: string[];
   author: Person;
-  lastPoster: Person;
+  /** Null where a block stands between them and the reader. */
+  lastPoster: Person | null;
   createdAt: number;
   lastPostAt: number;
   replies: number;
@@ -45,7 +49,14 @@ export const readTo = (member: string | Placeholder | undefined) =>
       >`(select ${forumReads.position} from ${forumReads} where ${forumReads.userId} = ${member} and ${forumReads.threadId} = ${forumThreads.id})`
   ).as("read_to");
 
-/** Left joins keep the threads outside, so that their index serves the order. @param member whose unread marks show */
+/** Whether a block stands between a member and an account. */
+const isApart = (member: string | Placeholder | undefined, account: SQLWrapper) =>
+  member === undefined ? sql<number>`0` : sql<number>`${isBlockedBetween(sql`${member}`, account)}`;
+
+/**
+ * Left joins keep the threads outside, so that their index serves the order.
+ * @param member whose unread marks show, and whose blocks `toThreadItems` goes by
+ */
 export const selectThreads = (db: Db, member?: string | Placeholder) =>
   db
     .select({
@@ -69,6 +80,8 @@ export const selectThreads = (db: Db, member?: string | Placeholder) =>
       author: personColumns(users),
       lastPoster: personColumns(lastPosters),
       readTo: readTo(member),
+      apartFromAuthor: isApart(member, forumThreads.authorId).as("apart_from_author"),
+      apartFromLast: isApart(member, forumThreads.lastPostBy).as("apart_from_last"),
     })
     .from(forumThreads)
     .leftJoin(users, eq(users.id, forumThreads.authorId))
@@ -76,7 +89,22 @@ export const selectThreads = (db: Db, member?: string | Placeholder) =>
 
 type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
 
-export function toThreadItem(row: ThreadRow, { isMember, now }: { isMember: boolean; now: number }): ThreadItem {
+interface Reader {
+  viewer: Viewer;
+  now: number;
+}
+
+/** A list is shorter where a block stands between its reader and who began a thread (rules/people#blocking). */
+export function toThreadItems(rows: readonly ThreadRow[], { viewer, now }: Reader): ThreadItem[] {
+  const isKeptApart = keptApart(viewer) !== undefined;
+  const shown = isKeptApart ? rows.filter(({ apartFromAuthor }) => apartFromAuthor === 0) : rows;
+  return shown.map((row) => {
+    const item = toThreadItem(row, { isMember: viewer.kind === "member", now });
+    return isKeptApart && row.apartFromLast === 1 ? { ...item, lastPoster: null } : item;
+  });
+}
+
+function toThreadItem(row: ThreadRow, { isMember, now }: { isMember: boolean; now: number }): ThreadItem {
   const since = row.readTo === null ? null : row.lastPosition - row.readTo;
   const isNew = row.readTo === null && row.lastPostAt > now - NEW_FOR_DAYS * DAY_MS;
   return {

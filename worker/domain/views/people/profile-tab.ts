@@ -5,7 +5,7 @@ import { decodeCursor } from "../../../db/pagination";
 import { NOBODY, type Viewer } from "../../foundation/access/policy";
 import type { SeenAs } from "./forms";
 import { type Profile, profileReading } from "./profile-page";
-import { type ProfileFigures, figureStatements, toFigures } from "./figures";
+import { type ProfileFigures, figuresStatement, toFigures } from "./figures";
 
 export type Reading = Pick<RequestContext, "db" | "viewer" | "now">;
 
@@ -44,16 +44,11 @@ export async function readTab<const L extends readonly (readonly Statement[])[],
 ): Promise<ProfileTab & { tab: T | null }> {
   const reader = readerOf(viewer, asked);
   const head = profileReading({ db, viewer, now }, asked.userId, asked.as);
-  const [posts, written] = figureStatements(db, { author: asked.userId, viewer: reader, now });
-  const [[found = []], [postRows = []], [reviewRows = []], ...answers] = await batchLists(db, [
-    [head.statement],
-    [posts],
-    [written],
-    ...lists,
-  ]);
+  const counted = figuresStatement(db, { author: asked.userId, viewer: reader });
+  const [[found = []], [codes = []], ...answers] = await batchLists(db, [[head.statement], [counted], ...lists]);
   const profile = head.read(found);
   if (profile.isBlocked || profile.shown === null) return { profile, figures: null, tab: null };
-  const figures = toFigures(postRows, reviewRows, now);
+  const figures = toFigures(codes, now);
   return { profile, figures, tab: make(answers) };
 }
 

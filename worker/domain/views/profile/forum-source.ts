@@ -92,7 +92,10 @@ function selectForum(db: Db, viewer: Eyes, which: SQL | undefined) {
       score: forumPosts.score,
       commentCount: forumPosts.commentCount,
       hiddenAt: forumPosts.hiddenAt,
-      html: sql<string>`substr(${forumPosts.html}, 1, ${sql.raw(String(HTML_READ))})`.as("html"),
+      // A thread has an excerpt of its own.
+      html: sql<string>`iif(${forumPosts.kind} = 'opening', '', substr(${forumPosts.html}, 1, ${sql.raw(String(HTML_READ))}))`.as(
+        "html",
+      ),
     })
     .from(forumPosts)
     .where(which)

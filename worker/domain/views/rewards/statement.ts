@@ -16,7 +16,7 @@ const OLDEST: SortKey[] = [
 ];
 
 /** @param month YYYY-MM @returns its first moment and the one after its last, UTC epoch milliseconds */
-export function monthRange(month: string): { from: number; to: number } {
+function monthRange(month: string): { from: number; to: number } {
   const from = Date.parse(`${month}-01T00:00:00Z`);
   const start = new Date(from);
   return { from, to: Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1) };

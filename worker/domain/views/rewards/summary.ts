@@ -11,7 +11,7 @@ import { type Worth, worth } from "./worth";
 /** Held earnings that a summary names; the sum counts all. */
 const HOLDS_SHOWN = 5;
 
-export interface HeldEarning {
+interface HeldEarning {
   type: (typeof rewardHolds.$inferSelect)["type"];
   worth: Worth;
   heldAt: number;
@@ -19,7 +19,7 @@ export interface HeldEarning {
 }
 
 /** What a member has, may have soon, and passes on (rules/rewards#referrals-page). */
-export interface RewardsSummary {
+interface RewardsSummary {
   balance: Worth;
   held: Worth;
   earned: Worth;

@@ -10,14 +10,15 @@ import { rateOf } from "../rewards/rates";
 import { FIRST_TIER } from "../rewards/rules";
 import { rewardLedger, userRewards } from "../rewards/schema";
 import { settleAll } from "../rewards/settle-owed";
+import { tierInForce } from "../rewards/tier-in-force";
 
 /** Of `reviews`: by a sample, staff or an approved purchase (rules/claims#staff-approval). */
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
 /** What the author's tier pays; nobody's rating has a part in it. */
 const tierReward = (): SQL => {
-  const { tier, userId } = userRewards;
-  const current = sql`coalesce((select ${tier} from ${userRewards} where ${userId} = ${reviews.authorId}), 'bronze')`;
+  const { userId } = userRewards;
+  const current = sql`coalesce((select ${tierInForce} from ${userRewards} where ${userId} = ${reviews.authorId}), 'bronze')`;
   return rateOf(current, "reviewReward");
 };
 

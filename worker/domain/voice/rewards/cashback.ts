@@ -6,9 +6,10 @@ import { purchaseClaims } from "../claims/schema";
 import { hold } from "./hold";
 import { rateOf } from "./rates";
 import { rewardHolds, userRewards } from "./schema";
+import { tierInForce } from "./tier-in-force";
 import { takeBack } from "./take-back";
 
-const ofBuyer = sql`coalesce((select ${userRewards.tier} from ${userRewards} where ${userRewards.userId} = ${purchaseClaims.userId}), 'bronze')`;
+const ofBuyer = sql`coalesce((select ${tierInForce} from ${userRewards} where ${userRewards.userId} = ${purchaseClaims.userId}), 'bronze')`;
 
 /** Cents are points, rounded down to whole ones: both factors are whole numbers, and so is SQLite's quotient. */
 const cashback = sql`${purchaseClaims.amountCents} * ${rateOf(ofBuyer, "cashbackPercent")} / 100`;

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { by, type PersonalData } from "../../foundation/privacy/personal-data";
 import { registrations } from "../../foundation/users/registration-schema";
-import { referralCodes, referrals, rewardHolds, rewardLedger, userRewards } from "./schema";
+import { IS_OPEN, referralCodes, referrals, rewardHolds, rewardLedger, userRewards } from "./schema";
 
 /** A code is made of the name, so it gets another, here and where others registered with it (rules/privacy#deletion). */
 function withoutName(db: Db, userId: string, now: number): BatchItem<"sqlite">[] {
@@ -24,6 +24,15 @@ function withoutName(db: Db, userId: string, now: number): BatchItem<"sqlite">[]
       .where(eq(referralCodes.userId, userId)),
   ];
 }
+
+/** What is held is never released to somebody who left; the row says that it was cancelled. */
+const withoutHolds = (db: Db, userId: string, now: number): BatchItem<"sqlite">[] => [
+  db
+    .update(rewardHolds)
+    .set({ cancelledAt: now })
+    .where(and(eq(rewardHolds.userId, userId), IS_OPEN)),
+  db.update(userRewards).set({ heldPoints: 0 }).where(eq(userRewards.userId, userId)),
+];
 
 export const rewardsData = {
   userRewards: {
@@ -64,7 +73,7 @@ export const rewardsData = {
         without: ["userId"],
       },
     ],
-    erased: "The books stay whole; the id leads to a tombstone.",
+    erased: (db, { userId }, now) => withoutHolds(db, userId, now),
   },
   referralCodes: {
     exported: [

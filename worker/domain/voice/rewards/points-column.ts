@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { MemberPoints } from "../../../context";
 import { jsonText } from "../../../json-text";
 import { users } from "../../foundation/users/schema";
-import { TIER_NAMES, type TierName } from "./rules";
+import { TIER_NAMES } from "./rules";
 import { userRewards } from "./schema";
-
-/** What the frame says of a member's rewards. */
-export interface OwnPoints {
-  balance: number;
-  tier: TierName;
-}
 
 /** Of `users`: balance and tier as one text, read with the session from one row; null where nothing was counted yet. */
 export const pointsColumn = sql<
@@ -19,7 +14,7 @@ export const pointsColumn = sql<
 const stored = jsonText(z.tuple([z.number(), z.enum(TIER_NAMES)]));
 
 /** @param text what `pointsColumn` answered */
-export function readPoints(text: string | null): OwnPoints | null {
+export function readPoints(text: string | null): MemberPoints | null {
   if (text === null) return null;
   const [balance, tier] = stored(text);
   return { balance, tier };

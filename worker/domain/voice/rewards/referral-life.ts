@@ -11,6 +11,7 @@ import { rateOf } from "./rates";
 import { FIRST_TIER, REFERRAL_DAYS } from "./rules";
 import { referrals, rewardHolds, rewardLedger, userRewards } from "./schema";
 import { takeBack } from "./take-back";
+import { tierInForce } from "./tier-in-force";
 import { nextRequirementAt, tierAt } from "./tiers";
 
 /** Of `referrals`: staff approved a purchase of the newcomer from the signup's day to the 30th after it. */
@@ -36,7 +37,7 @@ const nextCause = sql`iif(${bonuses} = 0, ${referrals.id}, ${referrals.id} || '/
 
 /** What the tier pays that the referrer has before this referral counts. */
 const bonus = rateOf(
-  sql`coalesce((select ${userRewards.tier} from ${userRewards} where ${userRewards.userId} = ${referrals.referrerId}), 'bronze')`,
+  sql`coalesce((select ${tierInForce} from ${userRewards} where ${userRewards.userId} = ${referrals.referrerId}), 'bronze')`,
   "referralBonus",
 );
 

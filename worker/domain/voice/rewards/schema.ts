@@ -43,17 +43,29 @@ export const rewardLedger = sqliteTable(
 );
 
 /** A member's tier and totals; they change in the batch that writes the ledger. */
-export const userRewards = sqliteTable("user_rewards", {
-  userId: text("user_id").primaryKey(),
-  tier: text("tier", { enum: TIER_NAMES }).notNull().default("bronze"),
-  referralCount: integer("referral_count").notNull().default(0),
-  nextTierRequirement: integer("next_tier_requirement").notNull().default(5),
-  totalEarned: integer("total_earned").notNull().default(0),
-  currentBalance: integer("current_balance").notNull().default(0),
-  totalRedeemed: integer("total_redeemed").notNull().default(0),
-  /** Points of holds that are neither released nor cancelled. */
-  heldPoints: integer("held_points").notNull().default(0),
-});
+export const userRewards = sqliteTable(
+  "user_rewards",
+  {
+    userId: text("user_id").primaryKey(),
+    tier: text("tier", { enum: TIER_NAMES }).notNull().default("bronze"),
+    referralCount: integer("referral_count").notNull().default(0),
+    nextTierRequirement: integer("next_tier_requirement").notNull().default(5),
+    totalEarned: integer("total_earned").notNull().default(0),
+    currentBalance: integer("current_balance").notNull().default(0),
+    totalRedeemed: integer("total_redeemed").notNull().default(0),
+    /** Points of holds that are neither released nor cancelled. */
+    heldPoints: integer("held_points").notNull().default(0),
+    /** Since when the rewards rest for want of activity; a trigger on `sessions` ends it (rules/rewards#inactivity). */
+    suspendedAt: timestamp("suspended_at"),
+    /** When the member was told that they will rest; a login ends it too. */
+    inactivityToldAt: timestamp("inactivity_told_at"),
+  },
+  (table) => [
+    index("user_rewards_told")
+      .on(table.inactivityToldAt)
+      .where(sql`inactivity_told_at is not null and suspended_at is null`),
+  ],
+);
 
 /** Neither released nor cancelled; said as the index says it. */
 export const IS_OPEN: SQL = sql`released_at is null and cancelled_at is null`;

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { QUEUE_SIZE } from "../../foundation/queues/forms";
+
+export const CORRECTION_STATES = ["waiting", "effective", "declined"] as const;
+export type CorrectionState = (typeof CORRECTION_STATES)[number];
+
+/** Where staff decide them. */
+export const CORRECTIONS_PATH = "/admin/rewards/corrections";
+
+/** What became of a proposal, for whoever made it. */
+export const CORRECTION_PROPOSED = {
+  effective: "The points have been corrected. The member is notified.",
+  waiting: "The correction waits for a second person. Nothing has changed yet.",
+} as const satisfies Record<Exclude<CorrectionState, "declined">, string>;
+
+/** What one person may correct alone, in points either way: $50 (rules/rewards#corrections). */
+export const ALONE_MOST = 5000;
+/** What somebody corrected alone for the same member within so many days counts together. */
+export const ALONE_DAYS = 30;
+/** No correction is larger: $10,000. */
+export const CORRECTION_MOST = 1_000_000;
+export const CORRECTION_REASON_MAX = 500;
+
+const NOT_WHOLE = "Enter a whole number of points, such as 250 or -250.";
+const TOO_MANY = "A correction is at most 1,000,000 points.";
+const NOTHING = "A correction of no points changes nothing.";
+
+const pointsOf = v.pipe(
+  v.number(NOT_WHOLE),
+  v.integer(NOT_WHOLE),
+  v.minValue(-CORRECTION_MOST, TOO_MANY),
+  v.maxValue(CORRECTION_MOST, TOO_MANY),
+  v.notValue(0, NOTHING),
+);
+/** People type a minus in several ways, and a plus. */
+const typedPoints = v.pipe(
+  v.string(NOT_WHOLE),
+  v.trim(),
+  v.transform((text) => text.replace(/^[\u2212\u2013]/, "-").replaceAll(",", "")),
+  v.regex(/^[+-]?\d{1,9}$/, NOT_WHOLE),
+  v.transform(Number),
+  pointsOf,
+);
+
+const words = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(CORRECTION_REASON_MAX, `Use at most ${CORRECTION_REASON_MAX} characters.`),
+  );
+const reason = words("Say why. The member reads it.");
+const NOTE_MISSING = "Say why it is declined. The proposer reads it.";
+const member = v.pipe(
+  v.string("Name the member."),
+  v.trim(),
+  v.nonEmpty("Name the member."),
+  v.maxLength(254, "This is too long for a name."),
+);
+
+/** On the record of the member whom it is about. */
+export const correctionFields = { points: typedPoints, reason };
+
+export const proposeCorrectionBody = v.object({
+  userId: v.pipe(recordId, v.description("The member’s id")),
+  points: v.pipe(pointsOf, v.description("Negative for what is taken; 100 points are $1.00")),
+  reason: v.pipe(reason, v.description("The member reads it")),
+});
+export const decideCorrectionBody = v.variant("decision", [
+  v.object({ decision: v.literal("approve") }),
+  v.object({ decision: v.literal("decline"), note: words(NOTE_MISSING) }),
+]);
+export type CorrectionDecision = v.InferOutput<typeof decideCorrectionBody>;
+
+const state = v.picklist(CORRECTION_STATES, "There is no such state.");
+export const correctionsApiQuery = listQuery({ state: v.optional(state, "waiting") }, QUEUE_SIZE);
+export const correctionsPageQuery = v.object({
+  state: v.fallback(v.optional(state, "waiting"), "waiting"),
+  cursor: v.fallback(v.optional(cursor), undefined),
+});
+
+/** The page's forms: one correction proposed, or one decided; each is looked at by itself. */
+export const correctionsPageForm = v.variant("intent", [
+  v.object({ intent: v.literal("propose"), member, ...correctionFields }),
+  v.object({ intent: v.literal("approve"), id: recordId }),
+  v.object({ intent: v.literal("decline"), id: recordId, note: words(NOTE_MISSING) }),
+]);

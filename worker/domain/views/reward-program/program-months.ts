@@ -1,0 +1,70 @@
+import type { rewardMonths } from "../../voice/rewards/program-schema";
+
+/** What one month moved, in points. */
+export interface ProgramMonth {
+  /** YYYY-MM, in UTC. */
+  month: string;
+  /** Bonuses, review rewards and cashback, and reversals that were undone. */
+  issued: number;
+  /** Reversals. */
+  takenBack: number;
+  /** By corrections of staff. */
+  givenByStaff: number;
+  takenByStaff: number;
+  redeemed: number;
+  /** Of redemptions that were returned. */
+  returned: number;
+  /** What came into holds, whatever became of it since. */
+  held: number;
+  /** The sum of all balances when the month ended, or now. */
+  outstanding: number;
+}
+
+type Moved = typeof rewardMonths.$inferSelect;
+
+/**
+ * The last months, oldest first, with the one of `now` at the end.
+ * @param first YYYY-MM; none before it
+ */
+export function monthsBack(now: number, most: number, first = ""): string[] {
+  const months: string[] = [];
+  const date = new Date(now);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  for (let back = 0; back < most; back += 1) {
+    const name = new Date(Date.UTC(year, month - back, 1)).toISOString().slice(0, 7);
+    if (name < first || name < "1971") break;
+    months.unshift(name);
+  }
+  return months;
+}
+
+/** @param outstanding the sum of all balances now, from which the months before are reckoned back */
+export function sumMonths(months: readonly string[], moved: readonly Moved[], outstanding: number): ProgramMonth[] {
+  // What a clock ran ahead to is in the sum too.
+  const last = months.at(-1) ?? "";
+  let end = outstanding - changeOf(moved.filter(({ month }) => month > last));
+  return months
+    .toReversed()
+    .map((month) => {
+      const rows = moved.filter((row) => row.month === month);
+      const of = (side: "pointsIn" | "pointsOut", ...types: Moved["type"][]): number =>
+        rows.filter(({ type }) => types.includes(type)).reduce((sum, row) => sum + row[side], 0);
+      const summed: ProgramMonth = {
+        month,
+        issued: of("pointsIn", "signup_bonus", "referral_bonus", "review_reward", "cashback", "reversal"),
+        takenBack: of("pointsOut", "reversal"),
+        givenByStaff: of("pointsIn", "correction"),
+        takenByStaff: of("pointsOut", "correction"),
+        redeemed: of("pointsOut", "redemption"),
+        returned: of("pointsIn", "redemption_return"),
+        held: of("pointsIn", "hold"),
+        outstanding: end,
+      };
+      end -= changeOf(rows);
+      return summed;
+    })
+    .toReversed();
+}
+
+const changeOf = (rows: readonly Moved[]): number =>
+  rows.reduce((sum, { type, pointsIn, pointsOut }) => (type === "hold" ? sum : sum + pointsIn - pointsOut), 0);
