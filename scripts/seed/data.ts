@@ -23,6 +23,7 @@ export const DEMO_TABLES = {
   registrations: schema.registrations,
   userRewards: schema.userRewards,
   rewardLedger: schema.rewardLedger,
+  redemptions: schema.redemptions,
   referralCodes: schema.referralCodes,
   referrals: schema.referrals,
   inviteCodes: schema.inviteCodes,

@@ -12,6 +12,7 @@ import {
   fraudChange,
   labTwoPersonChange,
   messageMonitoringChange,
+  redemptionsChange,
   secondFactorChange,
   siteModeChange,
   throttlesChange,
@@ -42,6 +43,10 @@ const answer = z.object({
   secondFactor: z.object({ requiredForStaff: z.boolean() }),
   messageMonitoring: z.object({ on: z.boolean() }),
   labTwoPerson: z.object({ on: z.boolean() }),
+  redemptions: z.object({
+    giftCards: z.array(z.string()),
+    twoPeopleFrom: z.number().int().describe("Points from which a redemption takes two people of staff"),
+  }),
   addresses: z.record(z.string(), z.string()),
   /** Confirmed entries, and how many of them were told that the site is open. */
   waitlist: z.object({ confirmed: z.number().int(), told: z.number().int() }),
@@ -52,6 +57,7 @@ const answer = z.object({
     secondFactor: change,
     messageMonitoring: change,
     labTwoPerson: change,
+    redemptions: change,
     addresses: change,
   }),
 });
@@ -107,6 +113,15 @@ export const adminSettingsApi = new Hono<AppEnv>()
     async (c) => {
       const { labTwoPerson, version } = c.req.valid("json");
       return save(c, { key: "labTwoPerson", value: labTwoPerson, version });
+    },
+  )
+  .put(
+    "/redemptions",
+    put("Set the gift cards, and from how many points two people pay"),
+    json(redemptionsChange),
+    async (c) => {
+      const { redemptions, version } = c.req.valid("json");
+      return save(c, { key: "redemptions", value: redemptions, version });
     },
   )
   .put(

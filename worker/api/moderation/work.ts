@@ -14,6 +14,7 @@ const work = z.object({
   claims: count,
   charges: count.describe("Open charges, and plans that vendors have asked for"),
   tickets: count,
+  redemptions: count.describe("Redemptions to pay"),
 });
 
 export const workApi = new Hono<AppEnv>().get(

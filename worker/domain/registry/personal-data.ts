@@ -44,6 +44,7 @@ import { profilesData } from "../voice/profiles/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
+import { redemptionsData } from "../voice/redemptions/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
 import { savedSearchesData } from "../voice/saved-searches/personal-data";
 import { watchingData } from "../voice/watching/personal-data";
@@ -91,6 +92,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...pushData,
   ...badgesData,
   ...rewardsData,
+  ...redemptionsData,
   ...invitesData,
   ...sessionsData,
   ...secondFactorData,

@@ -19,6 +19,7 @@ import { siteCounters } from "../foundation/stats/schema";
 import { applications } from "../oversight/applications/schema";
 import { charges, planChanges } from "../oversight/plans/schema";
 import { purchaseClaims } from "../voice/claims/schema";
+import { redemptions } from "../voice/redemptions/schema";
 import { reviews } from "../voice/reviews/schema";
 import { supportTickets } from "../voice/support/schema";
 
@@ -71,6 +72,7 @@ const WAITING: Record<(typeof WORK)[keyof typeof WORK], SQL> = {
   [WORK.planRequests]: sql`${planChanges} where ${planChanges.state} = 'open'`,
   [WORK.tickets]: sql`${supportTickets} where ${supportTickets.state} = 'open'`,
   [WORK.labResults]: sql`${labResults} where ${labResults.status} = 'pending'`,
+  [WORK.redemptions]: sql`${redemptions} where ${redemptions.state} = 'held'`,
 };
 
 const casesOf = (kind: string): SQL =>

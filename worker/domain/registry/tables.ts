@@ -44,6 +44,7 @@ export * from "../foundation/users/registration-schema";
 export * from "../voice/reviews/schema";
 export * from "../voice/reviews/search-schema";
 export * from "../voice/rewards/schema";
+export * from "../voice/redemptions/schema";
 export * from "../foundation/second-factor/schema";
 export * from "../foundation/sessions/schema";
 export * from "../foundation/sessions/token-schema";

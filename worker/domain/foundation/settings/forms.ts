@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { SiteMode } from "../../../env";
+import { visibleLine } from "../../../fields";
 import { disposableDomains, fraud, genericName } from "./fraud-form";
 
 const MODES = ["coming_soon", "private", "open"] as const satisfies readonly SiteMode[];
@@ -37,6 +38,17 @@ const throttles = v.object({
 const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
 const messageMonitoring = v.object({ on: v.boolean("Say whether it is on") });
 const labTwoPerson = v.object({ on: v.boolean("Say whether it is on") });
+const CARDS_MAX = 20;
+const CARD_MAX = 60;
+const CARDS_INVALID = `Enter one gift card per line, at most ${CARDS_MAX}, each of at most ${CARD_MAX} characters`;
+const giftCards = v.pipe(
+  v.array(v.pipe(v.string(CARDS_INVALID), visibleLine, v.maxLength(CARD_MAX, CARDS_INVALID)), CARDS_INVALID),
+  v.transform((cards) => [...new Set(cards.filter((card) => card !== ""))]),
+  v.maxLength(CARDS_MAX, CARDS_INVALID),
+);
+/** Points, each a cent: the second person is asked for from $1 up to $10,000. */
+const TWO_PEOPLE = [100, 1_000_000] as const;
+const redemptions = v.object({ giftCards, twoPeopleFrom: between(...TWO_PEOPLE) });
 const addresses = v.object({
   privacy: address,
   legal: address,
@@ -55,6 +67,7 @@ export const fraudChange = v.object({ fraud, version });
 export const secondFactorChange = v.object({ secondFactor, version });
 export const messageMonitoringChange = v.object({ messageMonitoring, version });
 export const labTwoPersonChange = v.object({ labTwoPerson, version });
+export const redemptionsChange = v.object({ redemptions, version });
 
 const formVersion = v.pipe(
   v.optional(v.string(), ""),
@@ -132,6 +145,21 @@ const labTwoPersonForm = v.pipe(
   v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
 );
 
+const cardLines = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/\r?\n/)),
+  giftCards,
+);
+const redemptionsForm = v.pipe(
+  v.object({
+    setting: v.literal("redemptions"),
+    giftCards: cardLines,
+    twoPeopleFrom: typedNumber(...TWO_PEOPLE),
+    version: formVersion,
+  }),
+  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
+);
+
 const DOMAINS_INVALID = "Enter one domain per line, such as mailinator.com, and at most 500";
 const lines = v.pipe(
   v.string(),
@@ -177,5 +205,6 @@ export const settingsPageForm = v.lazy((input) => {
   if (isFor("secondFactor", input)) return secondFactorForm;
   if (isFor("messageMonitoring", input)) return messageMonitoringForm;
   if (isFor("labTwoPerson", input)) return labTwoPersonForm;
+  if (isFor("redemptions", input)) return redemptionsForm;
   return isFor("addresses", input) ? addressesForm : siteModeForm;
 });

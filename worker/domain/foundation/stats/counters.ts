@@ -29,6 +29,7 @@ export const WORK = {
   planRequests: "work.planRequests",
   tickets: "work.tickets",
   labResults: "work.labResults",
+  redemptions: "work.redemptions",
 } as const;
 
 /** Cases of one kind that are open, claimed or appealed. */

@@ -19,6 +19,7 @@ const CHANGEABLE = [
   "secondFactor",
   "messageMonitoring",
   "labTwoPerson",
+  "redemptions",
   "addresses",
 ] as const satisfies readonly SettingKey[];
 export type Changeable = (typeof CHANGEABLE)[number];
@@ -65,6 +66,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
     secondFactor: parseSetting("secondFactor", row("secondFactor")?.value),
     messageMonitoring: parseSetting("messageMonitoring", row("messageMonitoring")?.value),
     labTwoPerson: parseSetting("labTwoPerson", row("labTwoPerson")?.value),
+    redemptions: parseSetting("redemptions", row("redemptions")?.value),
     addresses: parseSetting("addresses", row("addresses")?.value),
     /** Whom a switch to open mails, and whom it has mailed. */
     waitlist,
@@ -75,6 +77,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
       secondFactor: lastChange("secondFactor"),
       messageMonitoring: lastChange("messageMonitoring"),
       labTwoPerson: lastChange("labTwoPerson"),
+      redemptions: lastChange("redemptions"),
       addresses: lastChange("addresses"),
     },
   };

@@ -16,6 +16,7 @@ export interface WaitingWork {
   /** Open charges, and plans that vendors have asked for. */
   charges?: number;
   tickets?: number;
+  redemptions?: number;
 }
 
 /** Null for whoever has no place to work at. Asks the database nothing: the session brought the counts. */
@@ -30,6 +31,7 @@ export function waitingWork({ viewer, work }: Pick<RequestContext, "work"> & { v
       claims: work[WORK.claims] ?? 0,
       charges: (work[WORK.charges] ?? 0) + (work[WORK.planRequests] ?? 0),
       tickets: work[WORK.tickets] ?? 0,
+      redemptions: work[WORK.redemptions] ?? 0,
     }),
   };
 }
