@@ -62,7 +62,8 @@ export const holdsBody = v.object({ ids: selectedCases });
 export const redemptionsForm = v.variant("intent", [
   v.object({ intent: v.literal("fulfill"), id: recordId, note: reference }),
   v.object({ intent: v.literal("return"), id: recordId, note: reason }),
-  v.object({ intent: v.picklist(["take", "take-over", "release", "approve", "payout"]), id: recordId }),
+  v.object({ intent: v.picklist(["take", "take-over", "release", "approve"]), id: recordId }),
+  v.object({ intent: v.literal("payout"), id: recordId }),
   v.object({ intent: v.literal("take-selected"), ids: selectedCases }),
   v.object({ intent: v.literal("fulfill-selected"), ids: selectedCases, reason: reference }),
   v.object({ intent: v.literal("return-selected"), ids: selectedCases, reason }),
