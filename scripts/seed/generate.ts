@@ -46,6 +46,7 @@ import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
+import { afterRedemptions, planRedemptions } from "./redemptions";
 import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
@@ -146,6 +147,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
   const rewards = random.fork("rewards");
+  const rewardsOf = () => rewardRows(registrations, rewardPoints(reviews));
+  const { redemptions, ledger: redeemed } = planRedemptions(rewardsOf(), {
+    ...{ people, vendors, today, scale, staffId: staff.row.id, adminId: admin.row.id },
+  });
   const moderation = generateCases(random.fork("moderation"), {
     today,
     people,
@@ -239,10 +244,12 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    userRewards: lazily(() => rewardRows(registrations, rewardPoints(reviews))),
+    userRewards: lazily(() => afterRedemptions(rewardsOf(), { ledger: redeemed })),
+    redemptions,
     rewardLedger: lazily(function* () {
       yield* ledgerRows(rewards, registrations);
       yield* rewardLedgerRows(reviews);
+      yield* redeemed;
     }),
     referralCodes: lazily(() => codeRows(rewards, registrations)),
     referrals: lazily(() => referralRows(rewards, registrations)),

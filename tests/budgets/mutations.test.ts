@@ -3,6 +3,7 @@ import { beforeAll, it } from "vitest";
 import { outbox } from "@worker/domain/foundation/mail/schema";
 import { leavePath } from "@worker/domain/oversight/waitlist/leave";
 import { readSettings } from "@worker/env";
+import { REWARD_RATES } from "@worker/domain/foundation/settings/reward-rates";
 import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { insertRows } from "../../scripts/seed/write";
 import { stopClock } from "../factories/cost";
@@ -295,6 +296,7 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/admin/settings/second-factor": setting("secondFactor", { requiredForStaff: false }),
   "PUT /api/admin/settings/message-monitoring": setting("messageMonitoring", { on: true }),
   "PUT /api/admin/settings/lab-two-person": setting("labTwoPerson", { on: true }),
+  "PUT /api/admin/settings/reward-rates": setting("rewardRates", REWARD_RATES),
   "PUT /api/admin/settings/substances/:substance/:region": asAdmin(
     { status: "restricted", asOf: "2026-01-02", sourceUrl: "https://law.example/1", note: "" },
     "/api/admin/settings/substances/7oh/US-CA",

@@ -32,7 +32,7 @@ const STAYS: Record<string, Stays> = {
   ...{ substanceStatuses: RECORD, substanceSuspensions: RECORD, apiTokens: RECORD, charges: RECORD },
   ...{ planChanges: RECORD, integrityAlerts: RECORD, loginArchives: RECORD, labPartners: RECORD },
   ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD, announcedChanges: RECORD },
-  ...{ userRewards: BOOKS, rewardLedger: BOOKS },
+  ...{ userRewards: BOOKS, rewardLedger: BOOKS, rewardHolds: BOOKS },
   referrals: { ...BOOKS, emptied: ["referralCode"] },
   referralCodes: {
     why: "A code that was given away leads nowhere, without the name it was made of.",

@@ -77,7 +77,7 @@ describe("POST /api/auth/register", () => {
     });
     expect(await one("select * from user_rewards where user_id = ?", id)).toEqual({
       ...{ user_id: id, tier: "bronze", referral_count: 0, next_tier_requirement: 5 },
-      ...{ total_earned: 500, current_balance: 500, total_redeemed: 0 },
+      ...{ total_earned: 500, current_balance: 500, total_redeemed: 0, held_points: 0 },
     });
     expect(await rows("select type, cause, points from reward_ledger where user_id = ?", id)).toEqual([
       { type: "signup_bonus", cause: id, points: 500 },

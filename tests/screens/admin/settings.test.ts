@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { REWARD_RATES } from "@worker/domain/foundation/settings/reward-rates";
 import { forgetSettings } from "@worker/domain/foundation/settings/settings";
 import { aPerson, ask, type Person } from "../../factories/site";
 
@@ -62,6 +63,45 @@ describe("the fraud lists", () => {
     const { version } = await stored("fraud");
     const answer = await post({ ...FRAUD, ...change, version });
     expect([answer.status, answer.html.includes(message)]).toEqual([400, true]);
+  });
+});
+
+describe("the rates of the rewards program", () => {
+  const typed = (change: Record<string, string> = {}) => ({
+    ...{ setting: "rewardRates", version: "", welcomeBonus: "600" },
+    ...Object.fromEntries(
+      Object.entries(REWARD_RATES.tiers).flatMap(([tier, { referralBonus, cashbackPercent, reviewReward }]) => [
+        [`${tier}ReferralBonus`, String(referralBonus)],
+        [`${tier}CashbackPercent`, String(cashbackPercent)],
+        [`${tier}ReviewReward`, String(reviewReward)],
+      ]),
+    ),
+    ...change,
+  });
+
+  it("are what the program began with until an admin changes one, which the audit log says", async () => {
+    expect(await html(PATH)).toMatch(/<input[^>]*name="goldReferralBonus"[^>]*value="1500"/);
+    expect((await post(typed({ goldCashbackPercent: " 4 " }))).status).toBe(303);
+    const { gold, ...others } = REWARD_RATES.tiers;
+    const changed = { welcomeBonus: 600, tiers: { ...others, gold: { ...gold, cashbackPercent: 4 } } };
+    expect((await stored("rewardRates")).value).toEqual(changed);
+    const audited = await env.DB.prepare("select detail from audit_log where subject_id = 'rewardRates'").first(
+      "detail",
+    );
+    expect(JSON.parse(String(audited))).toEqual({ from: null, to: changed });
+  });
+
+  it.each([
+    ["welcomeBonus", "-1"],
+    ["bronzeCashbackPercent", "101"],
+    ["silverReviewReward", "2.5"],
+    ["platinumReferralBonus", "100001"],
+    ["goldReviewReward", "many"],
+  ])("are refused beside the field: %s of %s", async (name, value) => {
+    const before = await stored("rewardRates");
+    const answer = await post(typed({ [name]: value, version: before.version }));
+    expect([answer.status, answer.html.includes(`id="${name}-error"`)]).toEqual([400, true]);
+    expect(await stored("rewardRates")).toEqual(before);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   labTwoPersonChange,
   messageMonitoringChange,
   redemptionsChange,
+  rewardRatesChange,
   secondFactorChange,
   siteModeChange,
   throttlesChange,
@@ -27,6 +28,11 @@ import { describe } from "../http/describe";
 import { json } from "../http/validate";
 
 const rule = z.object({ limit: z.number().int(), windowMs: z.number().int() });
+const tierRates = z.object({
+  referralBonus: z.number().int(),
+  cashbackPercent: z.number().int(),
+  reviewReward: z.number().int(),
+});
 const change = z.object({ changedAt: z.number().int(), changedBy: z.string().nullable() }).nullable();
 const answer = z.object({
   siteMode: z.enum(SITE_MODES),
@@ -47,6 +53,10 @@ const answer = z.object({
     giftCards: z.array(z.string()),
     twoPeopleFrom: z.number().int().describe("Points from which a redemption takes two people of staff"),
   }),
+  rewardRates: z.object({
+    welcomeBonus: z.number().int(),
+    tiers: z.object({ bronze: tierRates, silver: tierRates, gold: tierRates, platinum: tierRates }),
+  }),
   addresses: z.record(z.string(), z.string()),
   /** Confirmed entries, and how many of them were told that the site is open. */
   waitlist: z.object({ confirmed: z.number().int(), told: z.number().int() }),
@@ -58,6 +68,7 @@ const answer = z.object({
     messageMonitoring: change,
     labTwoPerson: change,
     redemptions: change,
+    rewardRates: change,
     addresses: change,
   }),
 });
@@ -115,6 +126,10 @@ export const adminSettingsApi = new Hono<AppEnv>()
       return save(c, { key: "labTwoPerson", value: labTwoPerson, version });
     },
   )
+  .put("/reward-rates", put("Set what the rewards program pays from now on"), json(rewardRatesChange), async (c) => {
+    const { rewardRates, version } = c.req.valid("json");
+    return save(c, { key: "rewardRates", value: rewardRates, version });
+  })
   .put(
     "/redemptions",
     put("Set the gift cards, and from how many points two people pay"),

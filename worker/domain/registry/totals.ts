@@ -59,6 +59,9 @@ const shownPosts = (where: SQL): SQL =>
 const ofStances = (what: SQL): SQL => sql`count(iif(${what}, 1, null))`;
 const reacted = (reaction: Reaction): SQL => ofStances(sql`${forumStances.reaction} = ${sql.raw(`'${reaction}'`)}`);
 
+/** What comes back of a redemption was earned before; a correction takes from what was earned, too. */
+const earnedBy = sql`case ${rewardLedger.type} when 'redemption_return' then 0 when 'correction' then ${rewardLedger.points} else max(0, ${rewardLedger.points}) end`;
+
 /** A reversal takes a review's whole reward from what was earned, though from the balance only what is there. */
 const tookReward = sql`${rewardLedger.type} = 'reversal' and ${rewardLedger.cause} not glob 'owed/*'`;
 const rewardTaken = sql`(select max(paid.points) from ${rewardLedger} as paid where paid.type = 'review_reward' and paid.cause > ${reviewOfRow} || '/' and paid.cause < ${reviewOfRow} || '0')`;
@@ -142,9 +145,9 @@ const TOTALS: {
     totals: {
       referralCount: sql`(select count(*) from ${referrals} where ${referrals.referrerId} = ${userRewards.userId} and ${referrals.status} = 'completed')`,
       nextTierRequirement: "A threshold of the tier.",
-      totalEarned: sql`coalesce(sum(max(0, ${rewardLedger.points}) - iif(${tookReward}, ${rewardTaken}, 0)), 0)`,
+      totalEarned: sql`coalesce(sum(${earnedBy} - iif(${tookReward}, ${rewardTaken}, 0)), 0)`,
       currentBalance: sql`coalesce(sum(${rewardLedger.points}), 0)`,
-      totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} = 'redemption', ${rewardLedger.points}, 0)), 0)`,
+      totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} in ('redemption', 'redemption_return'), ${rewardLedger.points}, 0)), 0)`,
       heldPoints: sql`(select coalesce(sum(${rewardHolds.points}), 0) from ${rewardHolds} where ${rewardHolds.userId} = ${userRewards.userId} and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null)`,
     },
   },

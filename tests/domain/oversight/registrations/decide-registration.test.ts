@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { CLAIM_MS } from "@worker/domain/foundation/cases/forms";
+import { parseSettings } from "@worker/domain/foundation/settings/settings";
 import { decideRegistration } from "@worker/domain/oversight/registrations/decide-registration";
 import { flaggedRegistrations } from "@worker/domain/oversight/registrations/flagged-registrations";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "@worker/errors";
@@ -56,7 +57,7 @@ const context = (counted = usage()) => ({
     requestId: "req",
     origin: "http://localhost",
   },
-  ...{ site: { addresses: { support: "s@leafproof.example" } }, env: { ENVIRONMENT: "test" } },
+  ...{ site: parseSettings([], "open"), env: { ENVIRONMENT: "test" } },
   ...{ mailer: { send: () => Promise.resolve() }, defer: () => undefined, afterChange: () => Promise.resolve() },
 });
 type Context = Parameters<typeof decideRegistration>[0];

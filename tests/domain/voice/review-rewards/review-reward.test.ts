@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { batchLists } from "@worker/db/batch-lists";
 import { connect } from "@worker/db/client";
+import { REWARD_RATES } from "@worker/domain/foundation/settings/reward-rates";
 import { hideReviews, restoreReviews } from "@worker/domain/voice/review-writing/hide-review";
 import { reviews } from "@worker/domain/voice/reviews/schema";
 import { credit } from "@worker/domain/voice/rewards/credit";
@@ -10,6 +11,7 @@ import { payReviewRewards } from "@worker/domain/voice/review-rewards/review-rew
 import { Random } from "../../../../scripts/seed/random";
 import { clear, insert } from "../../../factories/insert";
 import { aReview, aUser, aVendor, NOW } from "../../../factories/rows";
+import { setSetting } from "../../../factories/site";
 
 const db = connect(env.DB);
 const IDS = ["r1", "r2", "r3"];
@@ -101,6 +103,26 @@ describe("the review reward", () => {
     await env.DB.prepare("update user_rewards set tier = 'platinum'").run();
     await restore(["r1"]);
     expect((await currentTier()).balance).toBe(100);
+  });
+
+  it("follows the rates that an admin set, but not for what was paid before", async () => {
+    await pay(["r1"]);
+    const paying = (reviewReward: number) => {
+      const { tiers } = REWARD_RATES;
+      return setSetting("rewardRates", {
+        ...REWARD_RATES,
+        tiers: { ...tiers, bronze: { ...tiers.bronze, reviewReward } },
+      });
+    };
+    await paying(70);
+    await pay(["r2"]);
+    await hide(["r1"]);
+    await restore(["r1"]);
+    expect(await currentTier()).toEqual({ balance: 170, earned: 170, redeemed: 0, sum: 170 });
+    await paying(0);
+    await pay(["r3"]);
+    expect([(await currentTier()).sum, (await marks())[2]]).toEqual([170, null]);
+    await env.DB.exec("delete from settings where key = 'rewardRates'");
   });
 
   it("takes what is there where some was spent, and later earnings settle the rest", async () => {

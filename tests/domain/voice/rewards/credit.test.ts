@@ -61,12 +61,29 @@ describe("the ledger", () => {
     expect(await standing("bea")).toEqual({ balance: 500, earned: 500, redeemed: 0 });
   });
 
+  it("counts what comes back of a redemption as never spent, and not as earned", async () => {
+    await book({});
+    await book({ type: "redemption", cause: "gift-1", points: -500 });
+    await book({ type: "redemption_return", cause: "gift-1", points: 500 });
+    await book({ type: "redemption_return", cause: "gift-1", points: 500 });
+    expect(await standing()).toEqual({ balance: 500, earned: 500, redeemed: 0 });
+  });
+
+  it("takes a correction from what was earned, or adds it there, and says whose it was", async () => {
+    await book({});
+    await book({ type: "correction", cause: "c1", points: -200, actorId: "sam" });
+    await book({ type: "correction", cause: "c2", points: 50, actorId: "sam" });
+    expect(await standing()).toEqual({ balance: 350, earned: 350, redeemed: 0 });
+    const actors = await env.DB.prepare("select actor_id as actor from reward_ledger order by actor_id, id").all();
+    expect(actors.results).toEqual([{ actor: null }, { actor: "sam" }, { actor: "sam" }]);
+  });
+
   it("can be neither changed nor emptied", async () => {
     await book({});
     for (const statement of [
       "update reward_ledger set points = 5000",
       "delete from reward_ledger",
-      "insert or replace into reward_ledger select id, user_id, type, cause, 5000, description, at from reward_ledger",
+      "insert or replace into reward_ledger select id, user_id, type, cause, 5000, description, at, actor_id from reward_ledger",
     ]) {
       await expect(env.DB.prepare(statement).run(), statement).rejects.toThrow("append-only");
     }

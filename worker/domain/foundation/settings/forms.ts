@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { SiteMode } from "../../../env";
-import { visibleLine } from "../../../fields";
 import { disposableDomains, fraud, genericName } from "./fraud-form";
+import { redemptions, redemptionsForm } from "./redemptions-form";
+import { rewardRates, rewardRatesForm } from "./reward-rates-form";
+import { between, formVersion, typedNumber } from "./typed-number";
 
 const MODES = ["coming_soon", "private", "open"] as const satisfies readonly SiteMode[];
 
@@ -11,11 +13,6 @@ const WINDOW_MINUTES_MAX = 1440;
 const MINUTE_MS = 60_000;
 /** As long as a username may be. */
 const SAMPLE_MAX = 30;
-
-const between = (least: number, most: number) => {
-  const message = `Enter a whole number from ${least} to ${most}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
-};
 
 const rule = v.object({ limit: between(1, LIMIT_MAX), windowMs: between(1000, WINDOW_MINUTES_MAX * MINUTE_MS) });
 const address = v.pipe(
@@ -38,17 +35,6 @@ const throttles = v.object({
 const secondFactor = v.object({ requiredForStaff: v.boolean("Say whether it is required") });
 const messageMonitoring = v.object({ on: v.boolean("Say whether it is on") });
 const labTwoPerson = v.object({ on: v.boolean("Say whether it is on") });
-const CARDS_MAX = 20;
-const CARD_MAX = 60;
-const CARDS_INVALID = `Enter one gift card per line, at most ${CARDS_MAX}, each of at most ${CARD_MAX} characters`;
-const giftCards = v.pipe(
-  v.array(v.pipe(v.string(CARDS_INVALID), visibleLine, v.maxLength(CARD_MAX, CARDS_INVALID)), CARDS_INVALID),
-  v.transform((cards) => [...new Set(cards.filter((card) => card !== ""))]),
-  v.maxLength(CARDS_MAX, CARDS_INVALID),
-);
-/** Points, each a cent: the second person is asked for from $1 up to $10,000. */
-const TWO_PEOPLE = [100, 1_000_000] as const;
-const redemptions = v.object({ giftCards, twoPeopleFrom: between(...TWO_PEOPLE) });
 const addresses = v.object({
   privacy: address,
   legal: address,
@@ -68,19 +54,8 @@ export const secondFactorChange = v.object({ secondFactor, version });
 export const messageMonitoringChange = v.object({ messageMonitoring, version });
 export const labTwoPersonChange = v.object({ labTwoPerson, version });
 export const redemptionsChange = v.object({ redemptions, version });
+export const rewardRatesChange = v.object({ rewardRates, version });
 
-const formVersion = v.pipe(
-  v.optional(v.string(), ""),
-  v.regex(/^\d{0,16}$/),
-  v.transform((text) => (text === "" ? null : Number(text))),
-);
-const typedNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)),
-    v.union([between(least, most)], `Enter a whole number from ${least} to ${most}`),
-  );
 const typedRule = { limit: typedNumber(1, LIMIT_MAX), minutes: typedNumber(1, WINDOW_MINUTES_MAX) };
 
 /** The settings page's forms: text fields, flat names, the version as a hidden field. */
@@ -145,21 +120,6 @@ const labTwoPersonForm = v.pipe(
   v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
 );
 
-const cardLines = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/\r?\n/)),
-  giftCards,
-);
-const redemptionsForm = v.pipe(
-  v.object({
-    setting: v.literal("redemptions"),
-    giftCards: cardLines,
-    twoPeopleFrom: typedNumber(...TWO_PEOPLE),
-    version: formVersion,
-  }),
-  v.transform(({ setting: key, version, ...value }) => ({ key, value, version })),
-);
-
 const DOMAINS_INVALID = "Enter one domain per line, such as mailinator.com, and at most 500";
 const lines = v.pipe(
   v.string(),
@@ -206,5 +166,6 @@ export const settingsPageForm = v.lazy((input) => {
   if (isFor("messageMonitoring", input)) return messageMonitoringForm;
   if (isFor("labTwoPerson", input)) return labTwoPersonForm;
   if (isFor("redemptions", input)) return redemptionsForm;
+  if (isFor("rewardRates", input)) return rewardRatesForm;
   return isFor("addresses", input) ? addressesForm : siteModeForm;
 });

@@ -5,6 +5,7 @@ import { jsonText } from "../../../json-text";
 import type { KnownChange } from "../announced-changes/announced-change";
 import { selectKnown } from "../announced-changes/known-changes";
 import { type ContentEpochs, epochsOf } from "./content-epochs";
+import { rewardRatesShape } from "./reward-rates-shape";
 import { settings } from "./schema";
 
 const MINUTE = 60_000;
@@ -31,6 +32,8 @@ const shapes = {
   messageMonitoring: z.object({ on: z.boolean().default(false) }).prefault({}),
   /** Whether two different people must agree before a result counts as verified (rules/lab#two-people). */
   labTwoPerson: z.object({ on: z.boolean().default(false) }).prefault({}),
+  /** What the rewards program pays; a change moves nothing that was earned before (rules/rewards#rates). */
+  rewardRates: rewardRatesShape,
   /** What the fraud check looks for, and how referral codes begin (rules/joining#doubtful-domains). */
   fraud: z
     .object({
@@ -93,6 +96,7 @@ export function parseSettings(
     messageMonitoring: read("messageMonitoring"),
     labTwoPerson: read("labTwoPerson"),
     redemptions: read("redemptions"),
+    rewardRates: read("rewardRates"),
   };
 }
 

@@ -20,6 +20,7 @@ const CHANGEABLE = [
   "messageMonitoring",
   "labTwoPerson",
   "redemptions",
+  "rewardRates",
   "addresses",
 ] as const satisfies readonly SettingKey[];
 export type Changeable = (typeof CHANGEABLE)[number];
@@ -67,6 +68,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
     messageMonitoring: parseSetting("messageMonitoring", row("messageMonitoring")?.value),
     labTwoPerson: parseSetting("labTwoPerson", row("labTwoPerson")?.value),
     redemptions: parseSetting("redemptions", row("redemptions")?.value),
+    rewardRates: parseSetting("rewardRates", row("rewardRates")?.value),
     addresses: parseSetting("addresses", row("addresses")?.value),
     /** Whom a switch to open mails, and whom it has mailed. */
     waitlist,
@@ -78,6 +80,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
       messageMonitoring: lastChange("messageMonitoring"),
       labTwoPerson: lastChange("labTwoPerson"),
       redemptions: lastChange("redemptions"),
+      rewardRates: lastChange("rewardRates"),
       addresses: lastChange("addresses"),
     },
   };

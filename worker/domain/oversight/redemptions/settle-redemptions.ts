@@ -95,7 +95,7 @@ function settling(context: SettlingContext, actor: Member, found: Found, settlem
         isPaid ? or(lt(redemptions.points, site.redemptions.twoPeopleFrom), approvedByAnother) : undefined,
       ),
     );
-  const given = isPaid ? [] : returnPoints(db, found, now);
+  const given = isPaid ? [] : returnPoints(db, { ...found, actorId: actor.id }, now);
   const audit = isPaid
     ? auditOf(context, actor, found, "redemption.fulfilled", { reference: settlement.reference })
     : auditOf(context, actor, found, "redemption.returned", { reason: settlement.reason });

@@ -18,7 +18,6 @@ import { isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
-import { SIGNUP_BONUS } from "../../voice/rewards/rules";
 import { referrals } from "../../voice/rewards/schema";
 import { users } from "../../foundation/users/schema";
 import { suspensionStatements } from "../members/suspend-member";
@@ -26,7 +25,7 @@ import type { RegistrationDecision, RegistrationDecisions } from "./forms";
 import { claimColumns, pendingCase } from "./pending-case";
 import { registrations } from "../../foundation/users/registration-schema";
 
-type DecidingContext = Pick<RequestContext, "db" | "afterChange" | "requestId"> & SendingContext;
+type DecidingContext = Pick<RequestContext, "db" | "afterChange" | "requestId" | "site"> & SendingContext;
 
 const DECIDED_ALREADY = "Someone has already decided this registration.";
 const NO_REGISTRATION = "There is no such registration.";
@@ -131,11 +130,12 @@ function obstacle(
 }
 
 function deciding(
-  { db, now, requestId, origin }: DecidingContext,
+  context: DecidingContext,
   actor: Member,
   registration: Registration,
   { decision, note }: RegistrationDecision,
 ): Deciding {
+  const { db, now, requestId, origin } = context;
   const { id } = registration;
   const status = decision === "approve" ? ("approved" as const) : ("blocked" as const);
   const write = db
@@ -152,7 +152,7 @@ function deciding(
     detail: { user: userId, username, riskScore, note },
   };
   const follows =
-    decision === "approve" ? approval(db, registration, origin, now) : blocking(db, registration, actor, origin, now);
+    decision === "approve" ? approval(context, registration) : blocking(db, registration, actor, origin, now);
   return { write, rest: [record(db, entry, now), closeCase(db, id, decision, actor, now), ...follows] };
 }
 
@@ -168,8 +168,9 @@ const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"
     })
     .where(isPendingAbout("registration", id));
 
-function approval(db: Db, { userId, username, email }: Registration, origin: string, now: number) {
-  const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;
+function approval({ db, origin, now, site }: DecidingContext, { userId, username, email }: Registration) {
+  const points = site.rewardRates.welcomeBonus;
+  const bonus = { userId, type: "signup_bonus", cause: userId, points } as const;
   // The mail goes out in any case, since the address may not be confirmed yet; the notice needs none beside it.
   const shown = notifyOnSite(
     db,
@@ -179,7 +180,7 @@ function approval(db: Db, { userId, username, email }: Registration, origin: str
       mergeKey: "registration",
       actionUrl: "/rewards",
       title: "Your registration was approved",
-      message: `Your ${SIGNUP_BONUS} welcome points are in your account.`,
+      message: points > 0 ? `Your ${points} welcome points are in your account.` : "Nothing is held back anymore.",
     },
     now,
   );

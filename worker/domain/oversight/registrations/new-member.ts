@@ -12,7 +12,7 @@ import { queueMailWhere } from "../../foundation/mail/queue-mail";
 import { openCaseWhere } from "../../foundation/cases/open-case";
 import { credit } from "../../voice/rewards/credit";
 import { giveReferralCode, ownerOf, referralKey } from "../../voice/rewards/referral-codes";
-import { FIRST_TIER, SIGNUP_BONUS } from "../../voice/rewards/rules";
+import { FIRST_TIER } from "../../voice/rewards/rules";
 import { referralCodes, referrals, userRewards } from "../../voice/rewards/schema";
 import { newSession } from "../../foundation/sessions/sessions";
 import { sessions } from "../../foundation/sessions/schema";
@@ -28,6 +28,8 @@ export interface NewMember {
   referralCode: string | undefined;
   inviteCode: string | undefined;
   referralPrefix: string;
+  /** Points for it, once nothing speaks against it. */
+  welcomeBonus: number;
   networkHash: string;
   device: string;
   /** Hash of the session that the browser had; it ends. */
@@ -59,7 +61,7 @@ export async function newMember(db: Db, member: NewMember, now: number) {
     now,
   );
   const template = { to: email, ...confirmEmailMail(origin, link.token, username) };
-  const bonus = { userId, type: "signup_bonus", cause: userId, points: SIGNUP_BONUS } as const;
+  const bonus = { userId, type: "signup_bonus", cause: userId, points: member.welcomeBonus } as const;
   const statements = [
     insertWhere(db, users, user, isMade),
     insertWhere(db, userRewards, { userId, ...FIRST_TIER }, isMade),

@@ -47,7 +47,11 @@ export async function register(
   const user = newUser(input, await hash(input.password), now);
   const { referralCode, inviteCode } = input;
   const oldTokenHash = oldToken === null ? null : await sha256Hex(oldToken);
-  const arrival = { device, oldTokenHash, networkHash: network, origin, referralPrefix: site.fraud.referralPrefix };
+  const { fraud, rewardRates } = site;
+  const arrival = {
+    ...{ device, oldTokenHash, networkHash: network, origin },
+    ...{ referralPrefix: fraud.referralPrefix, welcomeBonus: rewardRates.welcomeBonus },
+  };
   const attempt = { user, registrationId: newId(now), referralCode, inviteCode, ...arrival };
   const { statements, token } = await newMember(db, attempt, now);
   const [[codes], [decided]] = await db.batch([codesHold(db, input, now), decision(context, attempt), ...statements]);

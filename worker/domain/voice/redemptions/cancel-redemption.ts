@@ -44,7 +44,7 @@ export async function cancelRedemption(context: Context, viewer: Viewer, id: str
     db,
     write,
     [
-      ...returnPoints(db, row, now),
+      ...returnPoints(db, { ...row, actorId: userId }, now),
       ...tellMember(context, { id: userId, username, email: account.email }, told, { step: "canceled" }),
     ],
     () => new Conflict(IN_HAND, "redemption-in-hand"),

@@ -41,7 +41,11 @@ export function endingOf({ account, email = "" }: Payout): string {
 
 /** @param id of the redemption, into which it is bound (rules/rewards#payout-details) */
 export const sealPayout = (dataKey: string, id: string, payout: Payout): Promise<string> =>
-  seal(dataKey, JSON.stringify(payout), boundTo(id));
+  sealPayoutText(dataKey, id, JSON.stringify(payout));
+
+/** The same of details that are JSON already. */
+export const sealPayoutText = (dataKey: string, id: string, text: string): Promise<string> =>
+  seal(dataKey, text, boundTo(id));
 
 export const openPayout = async (dataKey: string, id: string, sealed: string): Promise<Payout> =>
   jsonText(payoutShape)(await unseal(dataKey, sealed, boundTo(id)));

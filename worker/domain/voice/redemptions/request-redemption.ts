@@ -71,7 +71,7 @@ export async function requestRedemption(
   const [taken, ...totals] = credit(
     db,
     {
-      ...{ userId, type: "redemption", cause: id, points: -points, onlyIf: ifChanged },
+      ...{ userId, type: "redemption", cause: id, points: -points, actorId: userId, onlyIf: ifChanged },
       description: `Redeemed: ${whatItIs(told)}`,
     },
     now,

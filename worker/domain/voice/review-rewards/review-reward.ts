@@ -6,7 +6,8 @@ import { newId } from "../../../db/ids";
 import { isApprovedPurchase } from "../claims/verified-mark";
 import { reviews } from "../reviews/schema";
 import { reviewOfRow, rewardOf, timesPaid, timesReversed, writtenBy } from "./review-ledger";
-import { FIRST_TIER, REVIEW_REWARDS } from "../rewards/rules";
+import { rateOf } from "../rewards/rates";
+import { FIRST_TIER } from "../rewards/rules";
 import { rewardLedger, userRewards } from "../rewards/schema";
 import { settleAll } from "../rewards/settle-owed";
 
@@ -14,18 +15,18 @@ import { settleAll } from "../rewards/settle-owed";
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
 /** What the author's tier pays; nobody's rating has a part in it. */
-function tierReward(): SQL {
+const tierReward = (): SQL => {
   const { tier, userId } = userRewards;
-  const currentTier = sql`(select ${tier} from ${userRewards} where ${userId} = ${reviews.authorId})`;
-  const cases = Object.entries(REVIEW_REWARDS).map(([name, points]) => sql.raw(`when '${name}' then ${points}`));
-  return sql`case coalesce(${currentTier}, 'bronze') ${sql.join(cases, sql` `)} end`;
-}
+  const current = sql`coalesce((select ${tier} from ${userRewards} where ${userId} = ${reviews.authorId}), 'bronze')`;
+  return rateOf(current, "reviewReward");
+};
 
 /** Belongs behind what verifies or restores the reviews (rules/rewards#review-reward). */
 export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sqlite">[] {
   const batchId = newId(now);
   const rows = writtenBy(batchId);
-  const due = sql`${which} and ${reviews.hiddenAt} is null and ${earnsReward} and ${timesPaid} = ${timesReversed}`;
+  const points = sql`coalesce(${rewardOf(sql`${reviews.id}`)}, ${tierReward()})`;
+  const due = sql`${which} and ${reviews.hiddenAt} is null and ${earnsReward} and ${timesPaid} = ${timesReversed} and ${points} > 0`;
   const { userId, totalEarned, currentBalance } = userRewards;
   const paid = sql`sum(${rewardLedger.points})`;
   const mark = sql`(select 'Review reward: ' || ${rewardLedger.points} || ' points' from ${rewardLedger} where ${rows} and ${rewardLedger.cause} > ${reviews.id} || '/' and ${rewardLedger.cause} < ${reviews.id} || '0')`;
@@ -38,7 +39,7 @@ export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sq
         userId: reviews.authorId,
         type: "review_reward",
         cause: sql`${reviews.id} || '/' || (${timesPaid} + 1)`,
-        points: sql`coalesce(${rewardOf(sql`${reviews.id}`)}, ${tierReward()})`,
+        points,
         description: "Review reward",
         at: now,
       },

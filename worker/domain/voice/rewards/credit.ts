@@ -13,11 +13,13 @@ export interface Entry {
   /** Points; negative for what is taken. */
   points: number;
   description: string;
+  /** Whose act it is: the member's or a staff member's; left out for what the site's rules do. */
+  actorId?: string;
   /** A condition on what the batch has written so far; without it always. */
   onlyIf?: SQL;
 }
 
-/** A second one for the same cause, or one that the balance does not cover, changes nothing (rules/rewards#ledger). */
+/** A second one for the same cause, one that the balance does not cover, or one of no points changes nothing (rules/rewards#ledger). */
 export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
   const { userId, type, cause, points } = entry;
   const isNew = sql`not exists (select 1 from ${rewardLedger} where ${rewardLedger.type} = ${type} and ${rewardLedger.cause} = ${cause})`;
@@ -27,16 +29,20 @@ export function credit(db: Db, { onlyIf, ...entry }: Entry, now: number) {
     db,
     rewardLedger,
     { ...entry, id: newId(now), at: now },
-    sql`${isNew} and ${covered} and ${onlyIf ?? sql`1`}`,
+    sql`${points} <> 0 and ${isNew} and ${covered} and ${onlyIf ?? sql`1`}`,
   );
   return [written, moveTotals(db, entry), ...settleOwed(db, userId, now)] as const;
 }
 
+/** What comes back of a redemption is no earning, and a correction moves what was earned either way. */
+function totalsOf({ type, points }: Pick<Entry, "type" | "points">) {
+  if (type === "redemption" || type === "redemption_return") return { totalEarned: 0, totalRedeemed: -points };
+  return { totalEarned: type === "correction" ? points : Math.max(0, points), totalRedeemed: 0 };
+}
+
 /** Right behind the ledger's row, and only if that was written. */
 function moveTotals(db: Db, { userId, type, points }: Omit<Entry, "onlyIf">) {
-  const earned = points > 0 ? points : 0;
-  const redeemed = type === "redemption" ? -points : 0;
-  const row = { userId, currentBalance: points, totalEarned: earned, totalRedeemed: redeemed };
+  const row = { userId, currentBalance: points, ...totalsOf({ type, points }) };
   return insertIfChanged(db, userRewards, row).onConflictDoUpdate({
     target: userRewards.userId,
     set: {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
+import { TIER_NAMES } from "./rules";
 
 export const LEDGER_TYPES = [
   "signup_bonus",
@@ -13,7 +14,6 @@ export const LEDGER_TYPES = [
   "correction",
 ] as const;
 const HELD_TYPES = ["referral_bonus", "cashback"] as const;
-const TIERS = ["bronze", "silver", "gold", "platinum"] as const;
 const REFERRAL_STATUSES = ["pending", "completed", "rejected"] as const;
 
 /** Append-only by triggers; a balance is the sum of its rows (rules/rewards#ledger). */
@@ -41,7 +41,7 @@ export const rewardLedger = sqliteTable(
 /** A member's tier and totals; they change in the batch that writes the ledger. */
 export const userRewards = sqliteTable("user_rewards", {
   userId: text("user_id").primaryKey(),
-  tier: text("tier", { enum: TIERS }).notNull().default("bronze"),
+  tier: text("tier", { enum: TIER_NAMES }).notNull().default("bronze"),
   referralCount: integer("referral_count").notNull().default(0),
   nextTierRequirement: integer("next_tier_requirement").notNull().default(5),
   totalEarned: integer("total_earned").notNull().default(0),
