@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const read = await orFirstPage(cursor, (from) =>
     readRedeeming(site, site.viewer, { way, cursor: from, limit: PAGE_SIZE }),
   );
-  return { ...read, way, later: cursor !== null, email: site.account?.email ?? "", formKey: crypto.randomUUID() };
+  return { ...read, later: cursor !== null, email: site.account?.email ?? "", formKey: crypto.randomUUID() };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => actOnRedeeming(contextOf(context), request);

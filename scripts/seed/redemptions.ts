@@ -35,7 +35,7 @@ const FATES = [
 
 const PER_SCALE = 14;
 /** Of a balance, so that it never ran dry before. */
-const SHARE = 0.4;
+const SHARE = 0.8;
 const STEP = 50;
 
 /** In the member's first days of earning nobody redeems; who has less than that has not begun. */

@@ -46,11 +46,10 @@ export function RedemptionRow({ redemption, me, now, posted, onDone }: Redemptio
         <strong>{what}</strong>
         {payoutEnding !== "" && <small>to {payoutEnding}</small>}
         {payout && <Payout lines={payout} />}
-        <Warnings {...{ redemption, me, now }} />
       </td>
       <td className="r">
         {formatMoney(points)}
-        <small>{plural(points, "point")}</small>
+        <small className="nowrap">{plural(points, "point")}</small>
       </td>
       <td>
         {member.username === null ? FORMER_MEMBER : <Link to={`/profile/${member.id}`}>{member.username}</Link>}
@@ -60,6 +59,7 @@ export function RedemptionRow({ redemption, me, now, posted, onDone }: Redemptio
       </td>
       <td data-l="State:">
         <Outcome redemption={redemption} />
+        <Warnings {...{ redemption, me, now }} />
       </td>
       <td className="acts-cell">
         <RedemptionActs {...{ redemption, name, me, now, answer, fetcher }} />

@@ -78,7 +78,8 @@ export const redeemPageForm = v.variant("way", [
 const way = v.picklist(WAYS);
 
 export const redeemPageQuery = v.object({
-  way: v.fallback(v.optional(way, "gift_card"), "gift_card"),
+  /** Left out, the first one that the balance reaches. */
+  way: v.fallback(v.optional(way), undefined),
   cursor: v.fallback(v.optional(cursor), undefined),
 });
 

@@ -8,7 +8,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { vendors } from "../../catalogue/vendors/schema";
 import { userRewards } from "../rewards/schema";
 import { openOf } from "./may-redeem";
-import { OPEN_REDEMPTIONS_MAX, type RedemptionState, type RETURN_CAUSES } from "./rules";
+import { OPEN_REDEMPTIONS_MAX, REDEMPTION_MINIMUMS, type RedemptionState, type RETURN_CAUSES } from "./rules";
 import { redemptions } from "./schema";
 import { type Way, wayOf } from "./words";
 
@@ -85,11 +85,14 @@ const TIMED_FROM = 5;
 /** A select with more choices helps nobody. */
 const STORES_MAX = 500;
 
-/** What the page of redeeming shows, in one round trip: the balance, the viewer's redemptions, and how long payments took. */
+/**
+ * What the page of redeeming shows, in one round trip: the balance, the viewer's redemptions, and how long payments took.
+ * @param asked the way of being paid; left out, the first that the balance reaches
+ */
 export async function readRedeeming(
   { db, site }: Pick<RequestContext, "db" | "site">,
   viewer: Viewer,
-  { way, ...paging }: Paging & { way: Way },
+  { way: asked, ...paging }: Paging & { way: Way | undefined },
 ) {
   const { id: userId, vendorId } = demand(viewer, "member.act");
   const lately = db
@@ -99,21 +102,31 @@ export async function readRedeeming(
     .orderBy(desc(redemptions.requestedAt), desc(redemptions.id))
     .limit(TIMED)
     .as("lately");
+  const ownBalance = db
+    .select({ balance: userRewards.currentBalance })
+    .from(userRewards)
+    .where(eq(userRewards.userId, userId));
+  const showsStores =
+    asked === undefined
+      ? sql`coalesce((${ownBalance}), 0) < ${REDEMPTION_MINIMUMS.gift_card}`
+      : sql`${asked} = 'store_credit'`;
   const [[rewards], [open], rows, [paid], stores] = await db.batch([
-    db.select({ balance: userRewards.currentBalance }).from(userRewards).where(eq(userRewards.userId, userId)),
+    ownBalance,
     db.select({ count: openOf(userId).as("open") }).from(sql`(select 1) as once`),
     selectOwn(db, userId, paging),
     db.select({ count: sql<number>`count(*)`.as("paid"), longest: sql<number | null>`max(took)`.as("longest") }).from(lately),
     db
       .select({ id: vendors.id, name: vendors.name })
       .from(vendors)
-      .where(and(sql`${vendors.hiddenAt} is null`, sql`${way} = 'store_credit'`))
+      .where(and(sql`${vendors.hiddenAt} is null`, showsStores))
       .orderBy(vendors.nameKey)
       .limit(STORES_MAX),
   ]);
   const { count: timed, longest } = paid ?? { count: 0, longest: null };
+  const balance = rewards?.balance ?? 0;
   return {
-    balance: rewards?.balance ?? 0,
+    way: asked ?? (balance < REDEMPTION_MINIMUMS.gift_card ? ("store_credit" as const) : ("gift_card" as const)),
+    balance,
     isFull: (open?.count ?? 0) >= OPEN_REDEMPTIONS_MAX,
     giftCards: site.redemptions.giftCards,
     stores: stores.filter(({ id }) => id !== vendorId),
