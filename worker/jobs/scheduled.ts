@@ -9,6 +9,7 @@ import { indexTagged } from "../domain/voice/forum/index-tagged";
 import { endViewsOver } from "../domain/oversight/view-as/end-view";
 import { countMembers } from "../domain/voice/badges/count-members";
 import { tellEarned } from "../domain/voice/badges/tell-earned";
+import { releaseDueHolds } from "../domain/voice/rewards/release-holds";
 import { announceReleased } from "../domain/voice/social/announce-released";
 import { buildDue } from "../domain/voice/social/build-timeline";
 import { fanOutDue, STEPS } from "../domain/voice/social/fan-out";
@@ -44,6 +45,7 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   if (event.cron === DAILY) return daily(db, { FILES: env.FILES, objects }, now, settings.SITE_ORIGIN ?? "");
   if (event.cron === HOURLY) {
     await endViewsOver(db, now);
+    await releaseDueHolds(db, now);
     await renewVerification(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await refreshFacets(db, { now, origin: settings.SITE_ORIGIN ?? "" });
     await deriveTrends(db, now);

@@ -27,6 +27,7 @@ export const KIND_ICONS: Record<CaseKind, IconName> = {
   gallery: "grid-2x2",
   gallery_item: "image",
   message: "message-square-warning",
+  referral: "user-plus",
 };
 
 const holds = {
@@ -67,6 +68,7 @@ const DECISION_LABELS: Record<CaseKind, Record<Decision, string>> = {
     hide: "Take it down",
     suspend: "Take it down and suspend the account",
   },
+  referral: { ...usual, keep: "Clear it", hide: "Reject it" },
 };
 
 export const decisionLabel = (decision: Decision, kind: CaseKind): string => DECISION_LABELS[kind][decision];
@@ -91,6 +93,7 @@ export const SHOWN_AS: Record<CaseKind, "link" | "picture" | "banner" | "photo">
   gallery: "link",
   gallery_item: "link",
   message: "link",
+  referral: "link",
 };
 
 export const DECIDED_LABELS: Record<Decision, string> = {

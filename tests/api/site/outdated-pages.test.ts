@@ -283,6 +283,7 @@ describe("what must be gone from cached pages within 15 seconds", () => {
     forum_post: "community",
     social_post: "community",
     social_comment: "community",
+    referral: "person",
     vendor_banner: "catalogue",
     message: "person",
     gallery: "person",

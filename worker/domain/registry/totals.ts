@@ -26,8 +26,7 @@ import { badgeHolders, memberBadges } from "../voice/badges/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { reviews } from "../voice/reviews/schema";
 import { socialComments, socialLikes, socialPosts } from "../voice/social/schema";
-import { referralCodes, referrals, rewardHolds, rewardLedger, userRewards } from "../voice/rewards/schema";
-import { reviewOfRow } from "../voice/review-rewards/review-ledger";
+import { referralCodes, referrals, rewardHolds, rewardLedger, TAKEN_BACK, userRewards } from "../voice/rewards/schema";
 import { photosShown, ratings, visible, votes } from "./rating-totals";
 import type * as tables from "./tables";
 
@@ -62,9 +61,11 @@ const reacted = (reaction: Reaction): SQL => ofStances(sql`${forumStances.reacti
 /** What comes back of a redemption was earned before; a correction takes from what was earned, too. */
 const earnedBy = sql`case ${rewardLedger.type} when 'redemption_return' then 0 when 'correction' then ${rewardLedger.points} else max(0, ${rewardLedger.points}) end`;
 
-/** A reversal takes a review's whole reward from what was earned, though from the balance only what is there. */
-const tookReward = sql`${rewardLedger.type} = 'reversal' and ${rewardLedger.cause} not glob 'owed/*'`;
-const rewardTaken = sql`(select max(paid.points) from ${rewardLedger} as paid where paid.type = 'review_reward' and paid.cause > ${reviewOfRow} || '/' and paid.cause < ${reviewOfRow} || '0')`;
+/** A reversal takes all that its cause was paid from what was earned, though from the balance only what is there. */
+const takenBack = sql`iif(${rewardLedger.type} = 'reversal', coalesce((select sum(paid.points) from ${rewardLedger} as paid where paid.type in (${sql.join(
+  TAKEN_BACK.map((type) => sql.raw(`'${type}'`)),
+  sql`, `,
+)}) and paid.cause = ${rewardLedger.cause}), 0), 0)`;
 
 /**
  * Every number that a row begins with, by its table. Does not compile while a column with a default is missing: it either
@@ -145,7 +146,7 @@ const TOTALS: {
     totals: {
       referralCount: sql`(select count(*) from ${referrals} where ${referrals.referrerId} = ${userRewards.userId} and ${referrals.status} = 'completed')`,
       nextTierRequirement: "A threshold of the tier.",
-      totalEarned: sql`coalesce(sum(${earnedBy} - iif(${tookReward}, ${rewardTaken}, 0)), 0)`,
+      totalEarned: sql`coalesce(sum(${earnedBy} - ${takenBack}), 0)`,
       currentBalance: sql`coalesce(sum(${rewardLedger.points}), 0)`,
       totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} in ('redemption', 'redemption_return'), ${rewardLedger.points}, 0)), 0)`,
       heldPoints: sql`(select coalesce(sum(${rewardHolds.points}), 0) from ${rewardHolds} where ${rewardHolds.userId} = ${userRewards.userId} and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null)`,

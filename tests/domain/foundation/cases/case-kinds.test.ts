@@ -19,6 +19,7 @@ const REPORTABLE: Record<CaseKind, boolean> = {
   social_post: true,
   social_comment: true,
   promotion: true,
+  referral: false,
   vendor_banner: true,
   gallery: true,
   gallery_item: true,

@@ -23,6 +23,7 @@ const CASE_KIND_WORDS = {
   gallery: { label: "Gallery", reportable: true },
   gallery_item: { label: "Item of a gallery", reportable: true },
   message: { label: "Message", reportable: true },
+  referral: { label: "Referral", reportable: false },
   vendor_banner: { label: "Vendor banner", reportable: true },
 } satisfies Record<string, CaseKindWords>;
 export type CaseKind = keyof typeof CASE_KIND_WORDS;

@@ -25,6 +25,9 @@ export const DECISION_REASONS = {
   impersonation: { label: "Impersonation", text: "It passes for someone else, or for a vendor." },
   wrong_address: { label: "Leads elsewhere", text: "The address does not lead to what it says." },
   not_theirs: { label: "Not the vendor's site", text: "The address does not belong to the vendor." },
+  same_person: { label: "Same person", text: "Both accounts appear to be the same person's." },
+  referral_ring: { label: "Ring of referrals", text: "The accounts appear to refer each other in a circle." },
+  household: { label: "Separate people", text: "We have good reason to think that these are separate people." },
   address_checked: { label: "Address checked", text: "We opened the address, and it leads to what it says." },
 } satisfies Record<string, StandardReason>;
 type DecisionReason = keyof typeof DECISION_REASONS;
@@ -59,6 +62,7 @@ export const REASONS_OF: Record<CaseKind, readonly DecisionReason[]> = {
   gallery_item: ["picture", ...OF_WORDS],
   message: ["advertising", "harassment", "illegal_offer", "private_information", "within_rules"],
   vendor_banner: OF_PICTURES,
+  referral: ["same_person", "referral_ring", "household"],
   photo: OF_PICTURES,
 };
 

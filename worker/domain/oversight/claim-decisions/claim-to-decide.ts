@@ -12,10 +12,12 @@ import { vendors } from "../../catalogue/vendors/schema";
 import { type ClaimDecision, ORDER_CONFIRMED } from "../../voice/claims/forms";
 import { isOrderGiven } from "../../voice/claims/confirmed";
 import { purchaseClaims } from "../../voice/claims/schema";
+import { referrals } from "../../voice/rewards/schema";
 
 export type ClaimContext = SendingContext & Pick<RequestContext, "db" | "requestId" | "afterChange">;
 
 export const NO_CLAIM = "There is no such claim.";
+export const REFERRED_BY_YOU = "You referred this member, so someone else has to decide it.";
 const DECIDED_MEANWHILE = "This claim has already been decided. Look at it again.";
 
 export const STATES = { confirm: "confirmed", reject: "rejected" } as const;
@@ -29,6 +31,11 @@ export async function findClaims(db: Db, where: SQL | undefined) {
       claim: purchaseClaims,
       vendorName: sql<string>`${vendors.name}`.as("vendor_name"),
       isGiven: sql<number>`${isOrderGiven}`.as("is_given"),
+      referrerId: sql<
+        string | null
+      >`(select ${referrals.referrerId} from ${referrals} where ${referrals.refereeId} = ${purchaseClaims.userId})`.as(
+        "referrer_id",
+      ),
       heldByName: sql<string | null>`${holders.username}`.as("held_by_name"),
       decidedByName: sql<string | null>`${deciders.username}`.as("decided_by_name"),
     })

@@ -4,7 +4,7 @@ import { isOneOf } from "../../../db/columns";
 import { moved } from "../../../db/counter";
 import type { Db } from "../../../db/client";
 import { didChange } from "../../../db/must-change";
-import { Conflict, NotFound } from "../../../errors";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { products } from "../../catalogue/products/schema";
 import { demand } from "../../foundation/access/demand";
 import type { Member, Viewer } from "../../foundation/access/policy";
@@ -17,6 +17,9 @@ import { markBought, unmarkUnbought } from "../../voice/claims/verified-mark";
 import { earnsReward, payReviewRewards } from "../../voice/review-rewards/review-reward";
 import { reverseReviewRewards } from "../../voice/review-rewards/reverse-review-reward";
 import { reviews } from "../../voice/reviews/schema";
+import { holdCashback, takeCashback } from "../../voice/rewards/cashback";
+import { completeReferral, reopenReferral } from "../../voice/rewards/referral-life";
+import { referrals } from "../../voice/rewards/schema";
 import {
   auditOf,
   type ClaimContext,
@@ -26,6 +29,7 @@ import {
   mayDecide,
   NO_CLAIM,
   notifyMember,
+  REFERRED_BY_YOU,
   STATES,
 } from "./claim-to-decide";
 
@@ -42,6 +46,7 @@ export async function decideClaimAsStaff(
   const actor = demand(viewer, "staff.dashboard");
   const claim = await findClaim(db, eq(purchaseClaims.id, id));
   if (claim.userId === actor.id) throw new NotFound(NO_CLAIM);
+  if (claim.referrerId === actor.id) throw new Forbidden(REFERRED_BY_YOU, "own-content");
   const holder = otherHolder(claim, actor.id, now);
   if (holder !== null) throw heldByOther(holder);
   const { write, rest } = deciding(context, actor, claim, decision);
@@ -93,6 +98,7 @@ const WORDS = { confirmed: "approved", rejected: "rejected" } as const;
 /** Why this claim is not part of a decision about several; null where nothing is in the way. */
 function obstacle(claim: Found, actor: Member, decision: ClaimDecision["decision"], now: number): string | null {
   if (claim.userId === actor.id) return "It is your own.";
+  if (claim.referrerId === actor.id) return REFERRED_BY_YOU;
   if (claim.staffState !== "waiting") {
     const by = claim.staffDecidedBy === actor.id ? "you" : (claim.decidedByName ?? "someone");
     return `${by === "you" ? "You have" : `${by} has`} already ${WORDS[claim.staffState]} it.`;
@@ -147,12 +153,17 @@ const approve = (db: Db, claim: Found, now: number): BatchItem<"sqlite">[] => [
   ...markBought(db, claim, now),
   ...countSale(db, claim, 1),
   ...payReviewRewards(db, reviewsOf(claim), now),
+  ...holdCashback(db, claim.id, now),
+  ...completeReferral(db, eq(referrals.refereeId, claim.userId), now),
 ];
 
 const takeBack = (db: Db, claim: Found, wasApproved: boolean, now: number): BatchItem<"sqlite">[] => [
   ...unmarkUnbought(db, claim),
   ...(wasApproved ? countSale(db, claim, -1) : []),
   ...reverseReviewRewards(db, sql`${reviewsOf(claim)} and not ${earnsReward}`, now),
+  ...(wasApproved
+    ? [...takeCashback(db, claim.id, now), ...reopenReferral(db, eq(referrals.refereeId, claim.userId), now)]
+    : []),
 ];
 
 /** What ranks is what staff approved (rules/products#sales-count). */

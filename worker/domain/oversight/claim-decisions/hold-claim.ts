@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { batchIfChanged } from "../../../db/must-change";
-import { Conflict, NotFound } from "../../../errors";
+import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { heldByOther, isFreeFrom, NOBODYS, otherHolder } from "../../foundation/queues/hold";
 import { purchaseClaims } from "../../voice/claims/schema";
-import { findClaim, type Found, NO_CLAIM, refusalOf } from "./claim-to-decide";
+import { findClaim, type Found, NO_CLAIM, REFERRED_BY_YOU, refusalOf } from "./claim-to-decide";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
@@ -24,6 +24,7 @@ export async function takeClaim(
   const actor = demand(viewer, "staff.dashboard");
   const claim = await findClaim(db, eq(purchaseClaims.id, id));
   if (claim.userId === actor.id) throw new NotFound(NO_CLAIM);
+  if (claim.referrerId === actor.id) throw new Forbidden(REFERRED_BY_YOU, "own-content");
   if (claim.staffState !== "waiting") throw refusalOf(claim, "reject");
   const holder = otherHolder(claim, actor.id, now);
   if (holder !== null && !takeOver) throw heldByOther(holder);

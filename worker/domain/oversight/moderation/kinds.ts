@@ -12,6 +12,7 @@ import { photoKind } from "./kind-photo";
 import { productLinkKind } from "./kind-product-link";
 import { profileKind } from "./kind-profile";
 import { promotionKind } from "./kind-promotion";
+import { referralKind } from "./kind-referral";
 import { reviewKind, reviewReplyKind } from "./kind-review";
 import { socialCommentKind, socialPostKind } from "./kind-social";
 import { vendorLinkKind } from "./kind-vendor-link";
@@ -37,6 +38,7 @@ export const KINDS: Record<CaseKind, Kind> = {
   gallery: galleryKind,
   gallery_item: galleryItemKind,
   message: messageKind,
+  referral: referralKind,
 };
 
 export const visibleKinds = (viewer: Viewer): CaseKind[] =>

@@ -10,7 +10,7 @@ import type { Decision } from "../../foundation/cases/forms";
 import { CASE_KINDS } from "../../foundation/cases/case-kinds";
 import { foundSubjects, KINDS, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
-import type { Subject } from "./subject";
+import { isParty, type Subject } from "./subject";
 
 export const NO_CASE = "There is no such case.";
 export const OWN_CASE = "You cannot decide a case about yourself or about what you wrote.";
@@ -79,7 +79,8 @@ export async function loadCase(db: Db, viewer: Viewer, id: string): Promise<Load
   const [found] = toLoaded(viewer, [rows, subjects, mine, owners]);
   if (found === undefined) throw new NotFound(NO_CASE);
   const { isReportedByActor, ...loaded } = found;
-  if (loaded.case.ownerId === viewer.id) throw new Forbidden(OWN_CASE, "own-content");
+  if (loaded.case.ownerId === viewer.id || isParty(loaded.subject, viewer.id))
+    throw new Forbidden(OWN_CASE, "own-content");
   if (isReportedByActor) throw new Forbidden(REPORTED_BY_YOU, "reported-by-you");
   return { ...loaded, others: (others ?? []).length > 0 };
 }

@@ -97,11 +97,17 @@ export async function ownDecisionOnPost(db: Db, viewer: Viewer, postId: string):
 
 const ofViewer = (viewer: Viewer) => eq(moderationCases.ownerId, viewer.kind === "member" ? viewer.id : "");
 
+function shownToOwner(kind: CaseKind, subject: Subject | null): { title: string | null; text: string } {
+  if (subject === null) return { title: null, text: "" };
+  const { title, text } = KINDS[kind].forOwner ?? subject;
+  return { title: isReadByOwner(subject) ? title : UNREADABLE, text };
+}
+
 function toOwnDecision(row: CaseRow, subject: Subject | null, now: number, cut?: number): OwnDecision | null {
   const { id, kind, decision, decidedAt, appeal, appealedAt } = row;
   if (decision === null || decidedAt === null) return null;
   const until = appealableUntil(row);
-  const text = subject?.text ?? "";
+  const { title, text } = shownToOwner(kind, subject);
   return {
     id,
     kind,
@@ -110,7 +116,7 @@ function toOwnDecision(row: CaseRow, subject: Subject | null, now: number, cut?:
     appeal,
     appealedAt,
     about: subject === null ? "what you wrote" : KINDS[kind].yours(subject),
-    title: subject === null ? null : isReadByOwner(subject) ? subject.title : UNREADABLE,
+    title,
     text: cut === undefined ? text : preview(text, cut),
     reason: row.decisionReason ?? "",
     outcome: row.appealOutcome,

@@ -14,7 +14,7 @@ import { claimOf } from "./list-cases";
 import { appealCapability, OWN_CASE, REPORTED_BY_YOU } from "./load-case";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import { mayHold } from "./may-hold";
-import type { CaseReading, Subject } from "./subject";
+import { type CaseReading, isParty, type Subject } from "./subject";
 
 const REPORTS_SHOWN = 50;
 const EARLIER_SHOWN = 10;
@@ -108,7 +108,7 @@ function powersOf(
   now: number,
 ): CasePowers {
   if (viewer.kind === "visitor" || row.status === "decided") return { ...NOTHING, reason: null };
-  if (row.ownerId === viewer.id) return { ...NOTHING, reason: OWN_CASE };
+  if (row.ownerId === viewer.id || isParty(subject, viewer.id)) return { ...NOTHING, reason: OWN_CASE };
   if (reportedByViewer) return { ...NOTHING, reason: REPORTED_BY_YOU };
   const holder = claimOf(row, now);
   if (holder !== null && holder.id !== viewer.id)

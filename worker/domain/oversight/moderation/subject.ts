@@ -35,6 +35,8 @@ export interface Subject {
   placeHiddenAt?: number | null;
   /** What its picture shows, where it has one of its own; may be empty. */
   imageAlt?: string | null;
+  /** Ids of other members whom it is about, a space around each: none of them decides it. */
+  parties?: string | null;
   /** Why it waits to be looked at, as its owner reads it; null where it does not wait. */
   waitsFor?: string | null;
 }
@@ -42,6 +44,10 @@ export interface Subject {
 /** Whether its owner may read today where it stands, and so how that is called. */
 export const isReadByOwner = ({ capability, ownerRole }: Subject): boolean =>
   !capability || (ownerRole !== null && roleHolds(ownerRole, capability));
+
+/** Whether somebody is one of those whom it is about besides its owner. */
+export const isParty = (subject: Subject | null, memberId: string): boolean =>
+  subject?.parties?.includes(` ${memberId} `) ?? false;
 
 /** What reading cases takes. */
 export type CaseReading = Pick<RequestContext, "db" | "viewer" | "now"> & { env: Pick<Settings, "DATA_KEY"> };
@@ -93,6 +99,8 @@ export interface Kind {
   path(subject: Subject): string | null;
   /** What it is to its owner, such as "your review of Harrow Leaf". */
   yours(subject: Subject): string;
+  /** What its owner reads of it, where its own title and text are for those who decide. */
+  forOwner?: Pick<Subject, "title" | "text">;
   /** What a decision does, said to the owner, where the common words do not fit. */
   outcomes?: Partial<Record<Decision, string>>;
   /** Opens its text for whoever reads the case, where that lies sealed. */

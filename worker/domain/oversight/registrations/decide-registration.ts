@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { isOneOf } from "../../../db/columns";
@@ -14,10 +14,11 @@ import { type Deciding, decideMany, type NotDecided } from "../../foundation/que
 import { nameOf } from "../../foundation/users/name-of";
 import { claimOf } from "../moderation/list-cases";
 import { refuseClaimedByOther } from "../moderation/claim-case";
-import { isPendingAbout } from "../../foundation/cases/pending";
+import { isPending, isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
+import { completeReferral } from "../../voice/rewards/referral-life";
 import { referrals } from "../../voice/rewards/schema";
 import { users } from "../../foundation/users/schema";
 import { suspensionStatements } from "../members/suspend-member";
@@ -168,6 +169,21 @@ const closeCase = (db: Db, id: string, decision: RegistrationDecision["decision"
     })
     .where(isPendingAbout("registration", id));
 
+/** A referral goes with the registration that it is about, so nothing is left to decide. */
+const closeReferralCase = (db: Db, userId: string, actor: Member, now: number) =>
+  db
+    .update(moderationCases)
+    .set({
+      status: "decided",
+      decision: "hide",
+      decisionReason: BLOCKED_REASON,
+      decidedBy: actor.id,
+      decidedAt: now,
+    })
+    .where(
+      sql`${eq(moderationCases.kind, "referral")} and ${isPending()} and ${moderationCases.subjectId} in (select ${referrals.id} from ${referrals} where ${eq(referrals.refereeId, userId)})`,
+    );
+
 function approval({ db, origin, now, site }: DecidingContext, { userId, username, email }: Registration) {
   const points = site.rewardRates.welcomeBonus;
   const bonus = { userId, type: "signup_bonus", cause: userId, points } as const;
@@ -187,6 +203,7 @@ function approval({ db, origin, now, site }: DecidingContext, { userId, username
   const template = registrationApprovedMail(origin, username);
   return [
     ...credit(db, { ...bonus, description: "Welcome bonus" }, now),
+    ...completeReferral(db, eq(referrals.refereeId, userId), now),
     queueMail(db, { to: email, ...template }, now),
     shown,
   ];
@@ -199,6 +216,7 @@ function blocking(db: Db, { userId, username, email }: Registration, actor: Memb
       .update(referrals)
       .set({ status: "rejected" })
       .where(and(eq(referrals.refereeId, userId), eq(referrals.status, "pending"))),
+    closeReferralCase(db, userId, actor, now),
     queueMail(db, { to: email, ...registrationBlockedMail(origin, username) }, now),
   ];
 }

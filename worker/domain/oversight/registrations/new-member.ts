@@ -1,8 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
-import { moved } from "../../../db/counter";
-import { newId } from "../../../db/ids";
 import { insertSelected, insertWhere } from "../../../db/insert-selected";
 import { confirmEmailMail } from "../../../mail/account-templates";
 import { inviteKey, redeemInvite } from "../invites/redeem-invite";
@@ -11,14 +9,14 @@ import { newMailToken } from "../../foundation/mail/mail-token";
 import { queueMailWhere } from "../../foundation/mail/queue-mail";
 import { openCaseWhere } from "../../foundation/cases/open-case";
 import { credit } from "../../voice/rewards/credit";
-import { giveReferralCode, ownerOf, referralKey } from "../../voice/rewards/referral-codes";
+import { giveReferralCode } from "../../voice/rewards/referral-codes";
 import { FIRST_TIER } from "../../voice/rewards/rules";
-import { referralCodes, referrals, userRewards } from "../../voice/rewards/schema";
+import { userRewards } from "../../voice/rewards/schema";
 import { newSession } from "../../foundation/sessions/sessions";
 import { sessions } from "../../foundation/sessions/schema";
-import { seenIn } from "../../foundation/sessions/seen-in";
 import { users } from "../../foundation/users/schema";
 import { registrations } from "../../foundation/users/registration-schema";
+import { referred } from "./referred";
 
 type NewUser = typeof users.$inferInsert;
 
@@ -43,6 +41,7 @@ const CONFIRM_MS = 2 * DAY_MS;
 const outcomes = (registrationId: string) => {
   const row = sql`select 1 from ${registrations} where ${registrations.id} = ${registrationId}`;
   return {
+    isKept: sql`exists (${row})`,
     isMade: sql`exists (${row} and ${registrations.userId} is not null)`,
     isApproved: sql`exists (${row} and ${registrations.status} = 'approved')`,
     isFlagged: sql`exists (${row} and ${registrations.status} = 'flagged')`,
@@ -51,8 +50,8 @@ const outcomes = (registrationId: string) => {
 
 /** Each writes only if the first statement made an account (rules/accounts#one-batch). */
 export async function newMember(db: Db, member: NewMember, now: number) {
-  const { user, registrationId, networkHash, device, oldTokenHash, origin } = member;
-  const { isMade, isApproved, isFlagged } = outcomes(registrationId);
+  const { user, registrationId, referralCode, networkHash, device, oldTokenHash, origin } = member;
+  const { isKept, isMade, isApproved, isFlagged } = outcomes(registrationId);
   const { id: userId, username, email } = user;
   const session = await newSession(db, { userId, now, networkHash, device });
   const link = await newMailToken(
@@ -68,7 +67,9 @@ export async function newMember(db: Db, member: NewMember, now: number) {
     ...credit(db, { ...bonus, description: "Welcome bonus", onlyIf: isApproved }, now),
     giveReferralCode(db, { userId, username, prefix: member.referralPrefix }, isMade, now),
     ...invited(db, member, isMade, now),
-    ...referred(db, member, isMade, now),
+    ...(referralCode === undefined
+      ? []
+      : referred(db, { userId, code: referralCode, networkHash }, { isMade, isKept }, now)),
     session.insertIf(isMade),
     link.insertIf(isMade),
     queueMailWhere(db, template, isMade, now),
@@ -90,25 +91,4 @@ function invited(db: Db, { user, inviteCode }: NewMember, condition: SQL, now: n
   const row = { inviteId: sql`${inviteCodes.id}`, userId: user.id, redeemedAt: now };
   const code = sql`from ${inviteCodes} where ${inviteCodes.code} = ${inviteKey(inviteCode)} and ${condition}`;
   return [redeemInvite(db, inviteCode, now, condition), insertSelected(db, inviteRedemptions, row, code)];
-}
-
-function referred(db: Db, { user, referralCode, networkHash }: NewMember, condition: SQL, now: number) {
-  if (referralCode === undefined) return [];
-  const key = referralKey(referralCode);
-  const owner = sql`(${ownerOf(key)})`;
-  const row = {
-    id: newId(now),
-    referrerId: owner,
-    refereeId: user.id,
-    referralCode: key,
-    referredAt: now,
-    sameNetwork: seenIn(owner, [networkHash]),
-  };
-  return [
-    insertSelected(db, referrals, row, sql`where ${condition}`),
-    db
-      .update(referralCodes)
-      .set({ currentUsage: moved(referralCodes.currentUsage, 1) })
-      .where(and(eq(referralCodes.code, key), condition)),
-  ];
 }

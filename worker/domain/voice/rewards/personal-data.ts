@@ -88,7 +88,7 @@ export const rewardsData = {
         owner: referrals.referrerId,
         keys: [by(referrals.referredAt, "referredAt"), by(referrals.id, "id")],
         // Whom somebody brought here is that person's matter.
-        without: ["refereeId", "sameNetwork"],
+        without: ["refereeId", "sameNetwork", "evidence", "review"],
       },
       {
         name: "referredBy",
@@ -96,7 +96,7 @@ export const rewardsData = {
         table: referrals,
         owner: referrals.refereeId,
         keys: [],
-        without: ["referrerId", "sameNetwork"],
+        without: ["referrerId", "sameNetwork", "evidence", "review"],
       },
     ],
     erased: "The books stay whole; the id leads to a tombstone, and the code is renamed with the member's own.",

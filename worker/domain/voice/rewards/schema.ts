@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { timestamp } from "../../../db/columns";
+import { jsonColumn, timestamp } from "../../../db/columns";
+import { REFERRAL_REVIEWS, referralSigns } from "./referral-signs";
 import { TIER_NAMES } from "./rules";
 
 export const LEDGER_TYPES = [
@@ -13,6 +14,8 @@ export const LEDGER_TYPES = [
   "reversal",
   "correction",
 ] as const;
+/** What a reversal can take back: it has the cause of the row that it takes. */
+export const TAKEN_BACK = ["review_reward", "referral_bonus", "cashback"] as const;
 const HELD_TYPES = ["referral_bonus", "cashback"] as const;
 const REFERRAL_STATUSES = ["pending", "completed", "rejected"] as const;
 
@@ -51,7 +54,8 @@ export const userRewards = sqliteTable("user_rewards", {
   heldPoints: integer("held_points").notNull().default(0),
 });
 
-const IS_OPEN: SQL = sql`released_at is null and cancelled_at is null`;
+/** Neither released nor cancelled; said as the index says it. */
+export const IS_OPEN: SQL = sql`released_at is null and cancelled_at is null`;
 
 /** What was earned and is not available yet; no part of the balance (rules/rewards#holds). */
 export const rewardHolds = sqliteTable(
@@ -97,8 +101,11 @@ export const referrals = sqliteTable(
     refereeId: text("referee_id").notNull(),
     referralCode: text("referral_code").notNull(),
     status: text("status", { enum: REFERRAL_STATUSES }).notNull().default("pending"),
-    /** From the referrer's own network: staff look before anything is paid (rules/rewards#referral-codes). */
+    /** From the referrer's own network, which is one of the signs. */
     sameNetwork: integer("same_network", { mode: "boolean" }).notNull().default(false),
+    /** What its registration showed; staff look at such a one before it counts (rules/rewards#referral-review). */
+    evidence: jsonColumn("evidence", referralSigns).notNull().default([]),
+    review: text("review", { enum: REFERRAL_REVIEWS }).notNull().default("none"),
     referredAt: timestamp("referred_at").notNull(),
     completedAt: timestamp("completed_at"),
     rewardPoints: integer("reward_points"),

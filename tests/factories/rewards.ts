@@ -1,0 +1,69 @@
+import { env } from "cloudflare:workers";
+import { connect } from "@worker/db/client";
+import { recountRoom } from "@worker/db/recount";
+import { ROOMS } from "@worker/domain/registry/totals";
+import type { Row } from "../../scripts/seed/data";
+import { NOW } from "./rows";
+
+let serial = 0;
+
+/** A pending referral; give it `referrerId` and `refereeId`. */
+export function aReferral(change: Partial<Row<"referrals">> = {}): Row<"referrals"> {
+  serial += 1;
+  return {
+    id: `referral-${String(serial).padStart(4, "0")}`,
+    referrerId: "user-none",
+    refereeId: `user-none-${serial}`,
+    referralCode: "LEAF-NONE",
+    referredAt: NOW,
+    ...change,
+  };
+}
+
+export interface Standing {
+  tier: string;
+  count: number;
+  next: number;
+  balance: number;
+  earned: number;
+  redeemed: number;
+  held: number;
+}
+
+/** A member's tier and totals; zeros for one without any. */
+export async function standingOf(userId: string): Promise<Standing> {
+  const columns =
+    "tier, referral_count as count, next_tier_requirement as next, current_balance as balance, total_earned as earned, total_redeemed as redeemed, held_points as held";
+  const row = await env.DB.prepare(`select ${columns} from user_rewards where user_id = ?`)
+    .bind(userId)
+    .first<Standing>();
+  return row ?? { tier: "bronze", count: 0, next: 5, balance: 0, earned: 0, redeemed: 0, held: 0 };
+}
+
+/** A member's rows of the ledger, in the order in which they were written. */
+export const ledgerOf = async (userId: string) =>
+  (
+    await env.DB.prepare("select type, cause, points from reward_ledger where user_id = ? order by rowid")
+      .bind(userId)
+      .all<{ type: string; cause: string; points: number }>()
+  ).results;
+
+/** A member's holds, and what has become of each. */
+export const holdsOf = async (userId: string) =>
+  (
+    await env.DB.prepare(
+      `select type, cause, points, available_from - held_at as span,
+        case when released_at is not null then 'released' when cancelled_at is not null then 'cancelled' else 'open' end as state
+        from reward_holds where user_id = ? order by rowid`,
+    )
+      .bind(userId)
+      .all<{ type: string; cause: string; points: number; span: number; state: string }>()
+  ).results;
+
+/** The members whose totals are not what the ledger, the holds and the referrals say. */
+export async function offTotals(): Promise<string[]> {
+  const room = ROOMS["userRewards"];
+  if (room === undefined) throw new Error("nothing counts rewards");
+  const { mended } = await recountRoom(connect(env.DB), room, { after: "" });
+  return mended;
+}
