@@ -100,12 +100,18 @@ test("without scripts points are requested and canceled, and staff take, look an
 
   await request(member, "100");
   await staff.page.goto(`${QUEUE}?q=member`);
-  await rowOf(staff).getByRole("button", { name: /^Take:/ }).click();
-  await rowOf(staff).getByRole("button", { name: /^Payout details:/ }).click();
+  await rowOf(staff)
+    .getByRole("button", { name: /^Take:/ })
+    .click();
+  await rowOf(staff)
+    .getByRole("button", { name: /^Payout details:/ })
+    .click();
   await expect(staff.page.getByText("member@example.org", { exact: true })).toBeVisible();
   await rowOf(staff).getByText("Return…").click();
   await rowOf(staff).getByLabel("Reason, sent to the member").fill("Not this store");
-  await rowOf(staff).getByRole("button", { name: /^Return the points:/ }).click();
+  await rowOf(staff)
+    .getByRole("button", { name: /^Return the points:/ })
+    .click();
   await expect(staff.page.getByText("The points are returned. The member is told.")).toBeVisible();
   expect(balance()).toBe(before);
   await member.leave();

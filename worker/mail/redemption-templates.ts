@@ -9,12 +9,7 @@ export interface RedemptionWords {
   amount: string;
 }
 
-const about = (
-  origin: string,
-  subject: string,
-  { username }: RedemptionWords,
-  ...paragraphs: string[]
-): Template => ({
+const about = (origin: string, subject: string, { username }: RedemptionWords, ...paragraphs: string[]): Template => ({
   kind: "redemption",
   subject,
   body: [

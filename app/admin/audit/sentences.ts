@@ -78,8 +78,7 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "redemption.approved": (entry) => `approved ${theRedemption(entry)}, for another person to fulfill`,
   "redemption.payout_viewed": (entry) =>
     `${entry.detail["exported"] === true ? "exported" : "looked at"} the payout details of ${theRedemption(entry)}`,
-  "redemption.fulfilled": (entry) =>
-    `fulfilled ${theRedemption(entry)}, reference ${short(entry.detail["reference"])}`,
+  "redemption.fulfilled": (entry) => `fulfilled ${theRedemption(entry)}, reference ${short(entry.detail["reference"])}`,
   "redemption.returned": (entry) => `returned the points of ${theRedemption(entry)}${because(entry)}`,
   "redemption.exported": () => "exported redemptions",
   "audit.exported": () => "exported the audit log",

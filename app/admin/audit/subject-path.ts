@@ -12,7 +12,8 @@ const claimPath = ({ action, detail: { orderNumber } }: Subject): string | null 
 };
 
 const redemptionPath = ({ action, subjectId }: Subject): string => {
-  const state = action === "redemption.fulfilled" || action === "redemption.returned" ? `&state=${action.slice(11)}` : "";
+  const state =
+    action === "redemption.fulfilled" || action === "redemption.returned" ? `&state=${action.slice(11)}` : "";
   return `/admin/redemptions?q=${id(subjectId)}${state}`;
 };
 

@@ -46,7 +46,10 @@ async function onSelected(site: RequestContext, value: Extract<RedemptionsInput,
       return { word: "taken in hand", came: await takeRedemptions(site, viewer, value.ids) };
     case "fulfill-selected": {
       const { ids, reason: reference } = value;
-      return { word: "fulfilled", came: await settleRedemptions(site, viewer, { ids, decision: "fulfill", reference }) };
+      return {
+        word: "fulfilled",
+        came: await settleRedemptions(site, viewer, { ids, decision: "fulfill", reference }),
+      };
     }
     case "return-selected": {
       const { ids, reason } = value;

@@ -17,7 +17,8 @@ function searchOf({ state, q, look }: QueueQuery): URLSearchParams {
   return said;
 }
 
-const withSearch = (path: string, said: URLSearchParams): string => (said.size === 0 ? path : `${path}?${said.toString()}`);
+const withSearch = (path: string, said: URLSearchParams): string =>
+  said.size === 0 ? path : `${path}?${said.toString()}`;
 
 /** The staff's list of redemptions, without what goes without saying. */
 export function queuePath(query: QueueQuery, cursor?: string | null): string {

@@ -87,9 +87,7 @@ function Warnings({ redemption, me, now }: Pick<RedemptionRowProps, "redemption"
       {member.username === null && <small className="warn">The account was deleted, and where it is paid to.</small>}
       {takesTwo && approvedBy === null && <small className="warn">Takes two people: one approves it first.</small>}
       {approvedBy !== null && (
-        <small>
-          Approved by {approvedBy.id === me ? "you: another person fulfills it" : approvedBy.username}
-        </small>
+        <small>Approved by {approvedBy.id === me ? "you: another person fulfills it" : approvedBy.username}</small>
       )}
       {payoutSeen !== null && (
         <small className="warn">

@@ -20,7 +20,8 @@ const GIFT = { way: "gift_card", card: "Visa prepaid", email: "ann@mail.example"
 const redeem = (input: Record<string, unknown>, person = ann) =>
   ask(HERE, { json: { ...GIFT, points: 1000, key: newKey(), ...input }, cookie: person.cookie });
 const idOf = async (answer: Response) => (await answer.json<{ id: string }>()).id;
-const cancel = (id: string, person = ann) => ask(`${HERE}/${id}/cancellation`, { method: "POST", cookie: person.cookie });
+const cancel = (id: string, person = ann) =>
+  ask(`${HERE}/${id}/cancellation`, { method: "POST", cookie: person.cookie });
 /** Balance, and the ledger's sum beside it. */
 const standing = async (person = ann) => {
   const [row] = await all(
@@ -142,7 +143,9 @@ describe("a request", () => {
   it("is one of five that are open at most", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => redeem({ points: 1000 })));
     const codes = await Promise.all(
-      answers.filter(({ status }) => status === 409).map(async (answer) => (await answer.json<{ code: string }>()).code),
+      answers
+        .filter(({ status }) => status === 409)
+        .map(async (answer) => (await answer.json<{ code: string }>()).code),
     );
     expect(codes).toHaveLength(3);
     await points(ann.member.id, 1000);

@@ -12,11 +12,7 @@ import {
   settlement,
   settlements,
 } from "../../domain/oversight/redemptions/forms";
-import {
-  releaseRedemption,
-  takeRedemption,
-  takeRedemptions,
-} from "../../domain/oversight/redemptions/hold-redemption";
+import { releaseRedemption, takeRedemption, takeRedemptions } from "../../domain/oversight/redemptions/hold-redemption";
 import { staffRedemptions } from "../../domain/oversight/redemptions/list-redemptions";
 import { readPayout } from "../../domain/oversight/redemptions/read-payout";
 import { settleRedemption, settleRedemptions } from "../../domain/oversight/redemptions/settle-redemptions";

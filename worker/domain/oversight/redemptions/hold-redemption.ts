@@ -8,7 +8,15 @@ import type { Viewer } from "../../foundation/access/policy";
 import { type Deciding, decideMany } from "../../foundation/queues/decide-many";
 import { heldByOther, isFreeFor, isFreeFrom, NOBODYS, otherHolder } from "../../foundation/queues/hold";
 import { redemptions } from "../../voice/redemptions/schema";
-import { auditOf, findForStaff, findRedemptions, type Found, NO_REDEMPTION, obstacle, type SettlingContext } from "./find-redemptions";
+import {
+  auditOf,
+  findForStaff,
+  findRedemptions,
+  type Found,
+  NO_REDEMPTION,
+  obstacle,
+  type SettlingContext,
+} from "./find-redemptions";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
 
@@ -65,11 +73,7 @@ export async function takeRedemptions(context: SettlingContext, viewer: Viewer, 
 }
 
 /** What came of a selection: each id once, by whether anything was in the way. */
-export function outcome(
-  ids: readonly string[],
-  asked: readonly Found[],
-  why: (found: Found) => string | null,
-) {
+export function outcome(ids: readonly string[], asked: readonly Found[], why: (found: Found) => string | null) {
   const known = new Map(asked.map((found) => [found.id, found]));
   const refused = ids.flatMap((id) => {
     const found = known.get(id);

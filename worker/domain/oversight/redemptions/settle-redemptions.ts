@@ -50,11 +50,7 @@ export async function settleRedemption(
 }
 
 /** Settles each of a selection once, and says of every other one why not. */
-export async function settleRedemptions(
-  context: SettlingContext,
-  viewer: Viewer,
-  { ids, ...settlement }: Settlements,
-) {
+export async function settleRedemptions(context: SettlingContext, viewer: Viewer, { ids, ...settlement }: Settlements) {
   const { db } = context;
   const actor = demand(viewer, "staff.dashboard");
   const asked = await findRedemptions(db, isOneOf(redemptions.id, ids));

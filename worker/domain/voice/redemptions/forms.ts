@@ -43,7 +43,12 @@ const key = v.pipe(
   v.regex(/^[\w-]{16,64}$/, KEY_WRONG),
   v.description("16 to 64 letters, digits, - or _, new for each request: the same one sent again asks for nothing new"),
 );
-const card = v.pipe(v.string(CARD_MISSING), v.trim(), v.minLength(1, CARD_MISSING), v.maxLength(CARD_MAX, CARD_MISSING));
+const card = v.pipe(
+  v.string(CARD_MISSING),
+  v.trim(),
+  v.minLength(1, CARD_MISSING),
+  v.maxLength(CARD_MAX, CARD_MISSING),
+);
 const vendor = v.pipe(v.string(VENDOR_MISSING), v.minLength(1, VENDOR_MISSING), recordId);
 
 const giftCard = { way: v.literal("gift_card"), key, card, email: payoutEmail };

@@ -114,7 +114,9 @@ export async function readRedeeming(
     ownBalance,
     db.select({ count: openOf(userId).as("open") }).from(sql`(select 1) as once`),
     selectOwn(db, userId, paging),
-    db.select({ count: sql<number>`count(*)`.as("paid"), longest: sql<number | null>`max(took)`.as("longest") }).from(lately),
+    db
+      .select({ count: sql<number>`count(*)`.as("paid"), longest: sql<number | null>`max(took)`.as("longest") })
+      .from(lately),
     db
       .select({ id: vendors.id, name: vendors.name })
       .from(vendors)

@@ -9,7 +9,7 @@ const ACCOUNT_WRONG = "An account number has 4 to 17 digits.";
 
 /** Every US routing number passes this weighing; most typing errors do not. */
 const isRoutingNumber = (digits: string): boolean =>
-  [...digits].reduce((sum, digit, place) => sum + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0) % 10 === 0;
+  Array.from(digits).reduce((sum, digit, place) => sum + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0) % 10 === 0;
 
 export const payoutEmail = v.pipe(
   v.string(EMAIL_WRONG),

@@ -20,9 +20,9 @@ import { redemptions } from "./schema";
 import { amountWords, tellMember } from "./tell-member";
 import { kindOf, whatItIs } from "./words";
 
-export type RequestingContext = SendingContext & Pick<RequestContext, "db" | "account">;
+type RequestingContext = SendingContext & Pick<RequestContext, "db" | "account">;
 
-export const CARD_GONE = "This gift card is not offered. Choose another one.";
+const CARD_GONE = "This gift card is not offered. Choose another one.";
 const STORE_GONE = "This store is not listed. Choose another one.";
 const OWN_STORE = "You run this store, so it cannot pay you credit.";
 const TOO_MANY = `You have ${OPEN_REDEMPTIONS_MAX} open requests, which is the most at a time. Wait until one is paid, or cancel one.`;
@@ -76,7 +76,10 @@ export async function requestRedemption(
     },
     now,
   );
-  const rest = [...totals, ...tellMember(context, { id: userId, username, email: account.email }, told, { step: "requested" })];
+  const rest = [
+    ...totals,
+    ...tellMember(context, { id: userId, username, email: account.email }, told, { step: "requested" }),
+  ];
   if (!(await didChange(db, [asked, taken], rest))) {
     const after = await read(db, userId, input);
     if (after.sent !== null) return { id: after.sent, isRepeat: true };

@@ -11,13 +11,13 @@ import { notifyOnSite } from "../../foundation/notifications/notify";
 import { type Way, whatItIs } from "./words";
 
 /** Whom a redemption's mails go to. */
-export interface Recipient {
+interface Recipient {
   id: string;
   username: string;
   email: string;
 }
 
-export interface Told {
+interface Told {
   id: string;
   points: number;
   way: Way;
@@ -26,9 +26,7 @@ export interface Told {
 }
 
 type Step =
-  | { step: "requested" | "canceled" }
-  | { step: "fulfilled"; reference: string }
-  | { step: "returned"; reason: string };
+  { step: "requested" | "canceled" } | { step: "fulfilled"; reference: string } | { step: "returned"; reason: string };
 
 const HERE = "/referrals/redeem";
 

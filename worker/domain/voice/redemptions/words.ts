@@ -1,9 +1,4 @@
-import {
-  type CashMethod,
-  REDEMPTION_MINIMUMS,
-  type RedemptionKind,
-  type RedemptionState,
-} from "./rules";
+import { type CashMethod, REDEMPTION_MINIMUMS, type RedemptionKind, type RedemptionState } from "./rules";
 
 /** What the form offers: each kind, and of cash each method. */
 export const WAYS = ["gift_card", "bank_transfer", "paypal", "store_credit"] as const;
