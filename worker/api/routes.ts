@@ -151,6 +151,7 @@ export const API = {
     "/api/contact-requests": contactRequestsApi,
     "/api/legal-notices": legalNoticesApi,
   },
+  rewards: { "/api/redemptions": redemptionsApi },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,
@@ -186,7 +187,6 @@ export const API = {
     "/api/vendor/lounge": loungeApi,
   },
 
-  rewards: { "/api/redemptions": redemptionsApi },
   staff: {
     "/api/staff/applications": staffApplicationsApi,
     "/api/staff/vendors": staffVendorsApi,

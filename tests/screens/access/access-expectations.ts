@@ -853,6 +853,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/admin/settings/message-monitoring",
       "/api/admin/settings/lab-two-person",
       "/api/admin/settings/redemptions",
+      "/api/admin/settings/reward-rates",
       "/api/admin/settings/substances/:substance/:region",
       "/api/admin/settings/suspensions/:substance",
       "/api/admin/announced-changes",
