@@ -50,10 +50,11 @@ export const sealPayoutText = (dataKey: string, id: string, text: string): Promi
 export const openPayout = async (dataKey: string, id: string, sealed: string): Promise<Payout> =>
   jsonText(payoutShape)(await unseal(dataKey, sealed, boundTo(id)));
 
-/** For the member's own export, in one line. */
-export async function payoutText(dataKey: string, id: string, sealed: string): Promise<string> {
-  const payout = await openPayout(dataKey, id, sealed);
-  return PAYOUT_FIELDS.flatMap((field) =>
+const inOneLine = (payout: Payout): string =>
+  PAYOUT_FIELDS.flatMap((field) =>
     payout[field] === undefined ? [] : [`${PAYOUT_LABELS[field]}: ${payout[field]}`],
   ).join(", ");
-}
+
+/** For the member's own export; null where its key is gone, which must not end the export. */
+export const payoutText = (dataKey: string, id: string, sealed: string): Promise<string | null> =>
+  openPayout(dataKey, id, sealed).then(inOneLine, () => null);
