@@ -24,6 +24,7 @@ export const DEMO_TABLES = {
   userRewards: schema.userRewards,
   rewardLedger: schema.rewardLedger,
   rewardCorrections: schema.rewardCorrections,
+  redemptions: schema.redemptions,
   referralCodes: schema.referralCodes,
   referrals: schema.referrals,
   inviteCodes: schema.inviteCodes,

@@ -47,6 +47,7 @@ import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
+import { afterRedemptions, planRedemptions } from "./redemptions";
 import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
@@ -148,6 +149,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const productsOf = byKey(products, ({ row }) => row.vendorId);
   const rewards = random.fork("rewards");
   const corrections = planCorrections(people, { today, staff: staff.row, admin: admin.row });
+  const rewardsOf = () => rewardRows(registrations, withCorrections(rewardPoints(reviews), corrections));
+  const { redemptions, ledger: redeemed } = planRedemptions(rewardsOf(), {
+    ...{ people, vendors, today, scale, staffId: staff.row.id, adminId: admin.row.id },
+  });
   const moderation = generateCases(random.fork("moderation"), {
     today,
     people,
@@ -241,11 +246,13 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    userRewards: lazily(() => rewardRows(registrations, withCorrections(rewardPoints(reviews), corrections))),
+    userRewards: lazily(() => afterRedemptions(rewardsOf(), { ledger: redeemed })),
+    redemptions,
     rewardLedger: lazily(function* () {
       yield* ledgerRows(rewards, registrations);
       yield* rewardLedgerRows(reviews);
       yield* corrections.ledger;
+      yield* redeemed;
     }),
     rewardCorrections: corrections.rows,
     referralCodes: lazily(() => codeRows(rewards, registrations)),
