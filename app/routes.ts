@@ -171,7 +171,10 @@ export const SCREENS = {
       ]),
     ],
   ],
-  rewards: [screen("rewards", "rewards/rewards.tsx"), screen("referrals", "rewards/referrals.tsx")],
+  rewards: [
+    screen("rewards", "rewards/rewards.tsx"),
+    screen("referrals", "rewards/referrals.tsx", [screen("redeem", "redeeming/redeem.tsx")]),
+  ],
   programs: [later("trusted-tester-application"), later("taper-tracker")],
 
   account: [
@@ -268,6 +271,7 @@ export const SCREENS = {
       screen("audit", "admin/audit/audit.tsx"),
       screen("outbox", "admin/outbox/outbox.tsx"),
       screen("rewards", "admin/rewards/rewards.tsx", [screen("corrections", "admin/rewards/corrections.tsx")]),
+      screen("redemptions", "redeeming/queue/redemptions.tsx"),
       screen("announced-changes", "admin/announcing/announced-changes.tsx"),
     ]),
     screen("admin-tools", "admin/tools/tools.tsx"),

@@ -110,7 +110,13 @@ export const TABLE = {
   ],
 
   ...COMMUNITY_ROWS,
-  rewards: [row("everyone", GET, "overlay", ["/rewards"], cached()), row("login", GET, "overlay", ["/referrals"])],
+  rewards: [
+    row("everyone", GET, "overlay", ["/rewards"], cached()),
+    row("login", GET, "overlay", ["/referrals"]),
+    row("login", FORM, "overlay", ["/referrals/redeem"], shut),
+    row("login", FORM, "required", ["/api/redemptions"]),
+    row("login", POST, "required", ["/api/redemptions/:id/cancellation"]),
+  ],
   programs: [
     row("everyone", GET, "overlay", ["/taper-tracker"], testers),
     // Members see the application there, testers and vendors their parts, staff all (rules/access#who-can-do-what).
@@ -174,6 +180,7 @@ export const TABLE = {
     row("admin.tools", POST, "required", ["/api/admin/rewards/faults/:id/mending"]),
     row("rewards.oversee", GET, "required", ["/api/admin/rewards"]),
     row("rewards.oversee", ["GET", "POST"], "required", ["/api/admin/rewards/*"]),
+    row("staff.dashboard", FORM, "overlay", ["/admin/redemptions"]),
     row("admin.tools", FORM, "overlay", ["/admin", "/admin/*", "/admin-dashboard", "/invite-manager"]),
     row("admin.tools", GET, "overlay", ["/admin-tools", "/waitlist-manager"]),
     row("admin.tools", ANY, "required", ["/api/admin/*"]),

@@ -57,6 +57,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           the box below.
         </li>
         <li>Entries in the points ledger stay, without your name. Points can no longer be redeemed.</li>
+        <li>
+          A redemption that is still open is not paid, unless our staff are paying it already. Where it was to be paid
+          to is deleted immediately.
+        </li>
         <li>A vendor page stays but is no longer connected to you.</li>
       </ul>
       <form method="post" className="stack" noValidate>

@@ -25,6 +25,7 @@ export const DEMO_TABLES = {
   rewardLedger: schema.rewardLedger,
   rewardHolds: schema.rewardHolds,
   rewardCorrections: schema.rewardCorrections,
+  redemptions: schema.redemptions,
   referralCodes: schema.referralCodes,
   referrals: schema.referrals,
   inviteCodes: schema.inviteCodes,

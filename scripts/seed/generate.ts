@@ -48,6 +48,7 @@ import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
+import { afterRedemptions, planRedemptions } from "./redemptions";
 import { planRewards } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
@@ -166,6 +167,11 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
       reviewedBy: (id) => new Set((reviewedBy.get(id) ?? []).map(({ vendor }) => vendor.row.id)),
     }),
   ];
+  const others = [...rewardLedgerRows(reviews), ...corrections.ledger];
+  const rewards = planRewards({ registrations, claims, others, today });
+  const { redemptions, ledger: redeemed } = planRedemptions(rewards.userRewards, {
+    ...{ people, vendors, today, scale, staffId: staff.row.id, adminId: admin.row.id },
+  });
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
   const forum = generateForum(
@@ -248,7 +254,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    ...planRewards({ registrations, claims, others: [...rewardLedgerRows(reviews), ...corrections.ledger], today }),
+    ...rewards,
+    userRewards: [...afterRedemptions(rewards.userRewards, { ledger: redeemed })],
+    redemptions,
+    rewardLedger: [...rewards.rewardLedger, ...redeemed],
     rewardCorrections: corrections.rows,
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,

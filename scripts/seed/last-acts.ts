@@ -46,6 +46,10 @@ const ACTS: { [T in DemoTable]?: (row: Row<T>) => readonly Act[] } = {
     [row.vendorDecidedBy, row.vendorDecidedAt],
     [row.staffDecidedBy, row.staffDecidedAt],
   ],
+  redemptions: (row) => [
+    [row.userId, row.requestedAt],
+    [row.settledBy, row.settledAt],
+  ],
   integrityAlerts: (row) => [[row.resolvedBy, row.resolvedAt]],
   memberFollows: (row) => [[row.followerId, row.createdAt]],
   friendRequests: (row) => [[row.senderId, row.createdAt]],

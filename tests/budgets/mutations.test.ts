@@ -315,6 +315,7 @@ const CHANGES: Record<string, Change> = {
   "PUT /api/admin/settings/second-factor": setting("secondFactor", { requiredForStaff: false }),
   "PUT /api/admin/settings/message-monitoring": setting("messageMonitoring", { on: true }),
   "PUT /api/admin/settings/lab-two-person": setting("labTwoPerson", { on: true }),
+  "PUT /api/admin/settings/redemptions": setting("redemptions", { giftCards: ["Visa prepaid"], twoPeopleFrom: 5000 }),
   "PUT /api/admin/settings/reward-rates": setting("rewardRates", REWARD_RATES),
   "PUT /api/admin/settings/substances/:substance/:region": asAdmin(
     { status: "restricted", asOf: "2026-01-02", sourceUrl: "https://law.example/1", note: "" },

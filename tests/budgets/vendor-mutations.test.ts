@@ -15,6 +15,7 @@ import { aPng } from "../factories/pictures";
 import { ALL_PASSED, aPartnerBody, aWaitingResult } from "../factories/lab-panel";
 import { aProductBody } from "../factories/products";
 import { aPromotion } from "../factories/promotions";
+import { aRedemption, points } from "../factories/redemptions";
 import { aContent } from "../factories/reviewing";
 import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
@@ -138,6 +139,28 @@ const onClaim = (side: Side) => async (): Promise<Asked> => {
   const claim = aClaim({ userId: author.member.id, vendorId: shop.vendorId });
   await insert(env.DB, "purchaseClaims", [claim]);
   return { cookie: as(side, shop), json: { decision: "confirm" }, path: `/api/${side}/claims/${claim.id}/decision` };
+};
+
+/** A member with points to spend. */
+async function aRich(): Promise<Person> {
+  const person = await aMember();
+  await points(person.member.id, 20_000);
+  return person;
+}
+
+type Overrides = Partial<Parameters<typeof aRedemption>[0]>;
+const IN_HAND = (): Overrides => ({ heldBy: staff.member.id, heldAt: Date.now() });
+
+const onRedemption =
+  (what: string, json: unknown, overrides: () => Overrides = () => ({})) =>
+  async (): Promise<Asked> => {
+    const { id } = await aRedemption({ userId: (await aRich()).member.id, ...overrides() });
+    return { cookie: staff.cookie, ...(json !== undefined && { json }), path: `/api/staff/redemptions/${id}/${what}` };
+  };
+const onRedemptions = (json: object) => async (): Promise<Asked> => {
+  const [one, other] = [await aRich(), await aRich()];
+  const ids = [(await aRedemption({ userId: one.member.id })).id, (await aRedemption({ userId: other.member.id })).id];
+  return { cookie: staff.cookie, json: { ...json, ids } };
 };
 
 /** Claims of two members, at a shop of its own each. */
@@ -332,6 +355,25 @@ const CHANGES: Record<string, Change> = {
     const [id = ""] = await someClaims({ heldBy: staff.member.id, heldAt: Date.now() });
     return { cookie: staff.cookie, path: `/api/staff/claims/${id}/hold` };
   },
+  "POST /api/redemptions": async () => {
+    const [person, card] = [await aRich(), { way: "gift_card", card: "Visa prepaid", email: "payout@mail.example" }];
+    return { cookie: person.cookie, json: { ...card, points: 1000, key: `a-key-of-a-budget-${nth}` } };
+  },
+  "POST /api/redemptions/:id/cancellation": async () => {
+    const person = await aRich();
+    const { id } = await aRedemption({ userId: person.member.id });
+    return { cookie: person.cookie, path: `/api/redemptions/${id}/cancellation` };
+  },
+  "POST /api/staff/redemptions/:id/hold": onRedemption("hold", {}),
+  "DELETE /api/staff/redemptions/:id/hold": onRedemption("hold", undefined, IN_HAND),
+  "POST /api/staff/redemptions/:id/payout": onRedemption("payout", {}, IN_HAND),
+  "POST /api/staff/redemptions/:id/approval": onRedemption("approval", {}, () => ({ points: 10_000 })),
+  "POST /api/staff/redemptions/:id/settlement": onRedemption("settlement", {
+    decision: "return",
+    reason: "No such card",
+  }),
+  "POST /api/staff/redemptions/holds": onRedemptions({}),
+  "POST /api/staff/redemptions/settlements": onRedemptions({ decision: "return", reason: "No such card" }),
   "PUT /api/wishlist/:id": onAnyProduct("/api/wishlist"),
   "DELETE /api/wishlist/:id": onAnyProduct("/api/wishlist"),
   "PUT /api/collection/:id": onAnyProduct("/api/collection", ENTRY),

@@ -70,6 +70,7 @@ import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { photosApi } from "./reviews/photos";
 import { reviewsApi } from "./reviews/reviews";
+import { redemptionsApi } from "./rewards/redemptions";
 import { ageGateApi } from "./site/age-gate";
 import { healthApi } from "./site/health";
 import { mailApi } from "./site/mail";
@@ -78,6 +79,7 @@ import { supportApi, ticketsApi } from "./site/support";
 import { waitlistApi } from "./site/waitlist";
 import { staffApplicationsApi } from "./staff/applications";
 import { chargesApi, planRequestsApi } from "./staff/charges";
+import { staffRedemptionsApi } from "./staff/redemptions";
 import { staffVendorsApi } from "./staff/vendors";
 import { applicationsApi } from "./vendor/applications";
 import { bannerApi } from "./vendor/banner";
@@ -151,6 +153,7 @@ export const API = {
     "/api/contact-requests": contactRequestsApi,
     "/api/legal-notices": legalNoticesApi,
   },
+  rewards: { "/api/redemptions": redemptionsApi },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,
@@ -192,6 +195,7 @@ export const API = {
     "/api/staff/vendors": staffVendorsApi,
     "/api/staff/products": staffProductsApi,
     "/api/staff/claims": staffClaimsApi,
+    "/api/staff/redemptions": staffRedemptionsApi,
     "/api/staff/charges": chargesApi,
     "/api/staff/plan-requests": planRequestsApi,
     "/api/staff/tickets": ticketsApi,

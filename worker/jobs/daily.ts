@@ -12,6 +12,7 @@ import { announceClaims } from "../domain/voice/claims/announce-claims";
 import { sweepVideos } from "../domain/voice/galleries/videos/sweep-videos";
 import { repairSearch } from "../domain/voice/forum/repair-search";
 import { repairReferences } from "../domain/voice/forum-writing/repair-references";
+import { sweepRedemptions } from "../domain/voice/redemptions/sweep-redemptions";
 import { sweepTimelines } from "../domain/voice/social/build-timeline";
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { proveBooks } from "../domain/oversight/reward-books/prove-books";
@@ -44,6 +45,7 @@ export async function daily(
     () => openPlanCharges(db, now, origin),
     () => announceClaims(db, now),
     () => sweep(db, now),
+    () => sweepRedemptions(db, now),
     () => sweepHiddenPictures(db, FILES, now),
     () => sweepCovers(db, FILES, now),
     () => sweepImages(db, FILES, now),

@@ -12,6 +12,7 @@ import { sweepChallenges } from "../domain/foundation/second-factor/sweep-challe
 import { forgetLoginNetworks, sweepSessions } from "../domain/foundation/sessions/sweep-sessions";
 import { forgetRegistrationNetworks } from "../domain/oversight/registrations/sweep-registrations";
 import { sweepDrafts } from "../domain/voice/forum-writing/drafts";
+import { sweepPayouts } from "../domain/voice/redemptions/sweep-redemptions";
 import { sweepSavedNews } from "../domain/voice/saved-searches/sweep-news";
 import { forgetReviewNetworks } from "../domain/voice/reviews/forget-networks";
 
@@ -35,6 +36,7 @@ export async function sweep(db: Db, now: number): Promise<void> {
     sweepFriendRequests(db, now),
     sweepWatchEvents(db, now),
     sweepSavedNews(db, now),
+    sweepPayouts(db, now),
     ...sweepNotifications(db, now),
     ...sweepBrowsers(db, now),
   ]);

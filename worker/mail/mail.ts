@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   "price alert",
   "lab result",
   "announced change",
+  "redemption",
 ] as const;
 
 export interface Mail {

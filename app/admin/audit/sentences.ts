@@ -48,6 +48,9 @@ const identityOf = ({ name, website, held }: Entry["detail"]): string =>
     .filter(Boolean)
     .join(", ") || "withdrew the pending website";
 
+const theRedemption = ({ detail: { amount, member } }: Entry): string =>
+  `the redemption of ${shown(amount)}${member ? ` by ${shown(member)}` : ""}`;
+
 const theThread = ({ subjectId, detail: { title } }: Entry): string =>
   typeof title === "string" ? `the thread ${short(title)}` : `the thread ${subjectId}`;
 
@@ -70,6 +73,14 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
     `withdrew the announced change of the ${shown(entry.detail["document"])} text${because(entry)}`,
   "change.told": ({ detail }) =>
     `emailed ${shown(detail["mailed"])} members that the ${shown(detail["document"])} text changes`,
+  "redemption.taken": (entry) => `took in hand ${theRedemption(entry)}`,
+  "redemption.released": (entry) => `released ${theRedemption(entry)}`,
+  "redemption.approved": (entry) => `approved ${theRedemption(entry)}, for another person to fulfill`,
+  "redemption.payout_viewed": (entry) =>
+    `${entry.detail["exported"] === true ? "exported" : "looked at"} the payout details of ${theRedemption(entry)}`,
+  "redemption.fulfilled": (entry) => `fulfilled ${theRedemption(entry)}, reference ${short(entry.detail["reference"])}`,
+  "redemption.returned": (entry) => `returned the points of ${theRedemption(entry)}${because(entry)}`,
+  "redemption.exported": () => "exported redemptions",
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
   "user.role_changed": (entry) =>

@@ -11,6 +11,12 @@ const claimPath = ({ action, detail: { orderNumber } }: Subject): string | null 
   return `/staff-dashboard/claims?q=${id(orderNumber)}${state}`;
 };
 
+const redemptionPath = ({ action, subjectId }: Subject): string => {
+  const state =
+    action === "redemption.fulfilled" || action === "redemption.returned" ? `&state=${action.slice(11)}` : "";
+  return `/admin/redemptions?q=${id(subjectId)}${state}`;
+};
+
 /** Where there is a page for each of a kind. */
 const PATHS: Readonly<Record<string, (subject: Subject, place: string) => string | null>> = {
   user: ({ subjectId }) => userPath(subjectId),
@@ -21,6 +27,7 @@ const PATHS: Readonly<Record<string, (subject: Subject, place: string) => string
   lab_partner: ({ subjectId }) => `/lab-verification/panel/partners/${id(subjectId)}`,
   application: ({ subjectId }) => `/staff-dashboard/applications/${id(subjectId)}`,
   claim: claimPath,
+  redemption: redemptionPath,
   moderation_case: ({ subjectId }) => `/moderation/${id(subjectId)}`,
   forum_category: ({ subjectId }) => `/community/category/${id(subjectId)}`,
   forum_thread: ({ subjectId }) => `/community/thread/${id(subjectId)}`,

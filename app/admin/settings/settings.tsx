@@ -12,6 +12,7 @@ import { pageMeta } from "~/shell/page-meta";
 import type { Route } from "./+types/settings";
 import { AddressesForm } from "./addresses-form";
 import { FraudForm } from "./fraud-form";
+import { RedemptionsForm } from "./redemptions-form";
 import { RewardRatesForm } from "./reward-rates-form";
 import { SiteModeForm } from "./site-mode-form";
 import { LabTwoPersonForm, MessageMonitoringForm, SecondFactorPolicyForm } from "./switch-forms";
@@ -65,13 +66,14 @@ const CONTENTS = [
   { id: "messageMonitoring-title", text: "Message monitoring" },
   { id: "labTwoPerson-title", text: "Lab verification" },
   { id: "rewardRates-title", text: "Rewards" },
+  { id: "redemptions-title", text: "Redemptions" },
   { id: "laws-title", text: "Laws by region" },
   { id: "addresses-title", text: "Addresses" },
 ];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { siteMode, throttles, fraud, secondFactor, messageMonitoring, labTwoPerson } = loaderData;
-  const { rewardRates, addresses, changes, waitlist } = loaderData;
+  const { rewardRates, redemptions, addresses, changes, waitlist } = loaderData;
   const trial = actionData && "trial" in actionData ? (actionData.trial ?? null) : null;
   const asked = actionData && "asked" in actionData ? (actionData.asked ?? null) : null;
   const draftOf = (setting: string) => (actionData?.setting === setting ? actionData.draft : undefined);
@@ -108,6 +110,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         />
         <LabTwoPersonForm value={labTwoPerson} change={changes.labTwoPerson} draft={draftOf("labTwoPerson")} />
         <RewardRatesForm value={rewardRates} change={changes.rewardRates} draft={draftOf("rewardRates")} />
+        <RedemptionsForm value={redemptions} change={changes.redemptions} draft={draftOf("redemptions")} />
         <section>
           <h2 id="laws-title">Laws by region</h2>
           <p className="small muted">What the site says of each substance in each region, with its date and source.</p>

@@ -30,6 +30,7 @@ export const WORK_SECTIONS: readonly NavSection[] = [
       },
       place("/staff-dashboard/applications", "Applications", "file-text", "applications"),
       place("/staff-dashboard/claims", "Purchase claims", "receipt", "claims"),
+      place("/admin/redemptions", "Redemptions", "gift", "redemptions"),
       place("/staff-dashboard/charges", "Charges", "landmark", "charges"),
       place("/staff-dashboard/tickets", "Support", "message-circle", "tickets"),
       place("/admin/rewards/corrections", "Point corrections", "scale", "corrections"),

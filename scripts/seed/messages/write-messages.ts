@@ -3,6 +3,7 @@ import { Bodies } from "@objects/conversation/bodies";
 import { sealRequest } from "@worker/domain/voice/contact-requests/request-text";
 import { messageImageKey } from "@worker/domain/voice/message-images/image-key";
 import { sealFile } from "@worker/domain/voice/message-images/sealed-file";
+import { sealPayoutText } from "@worker/domain/voice/redemptions/payout";
 import { sealReported } from "@worker/domain/voice/reported-messages/reported-text";
 import { sealPreview } from "@worker/domain/voice/messages/preview";
 import type { DemoData, Row } from "../data";
@@ -14,7 +15,7 @@ import { readBy, sidesOf } from "./rows";
 
 const AT_ONCE = 16;
 
-/** The demo with its messages' words sealed, as the site itself would store them. @param dataKey the DATA_KEY secret */
+/** The demo with its messages' words and its payout details sealed, as the site itself would store them. @param dataKey the DATA_KEY secret */
 export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[] }>(
   data: Data,
   dataKey: string,
@@ -30,6 +31,10 @@ export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[
   const reportedMessages = [...data.reportedMessages].map(async (reported) => ({
     ...reported,
     text: reported.text ? await sealReported(dataKey, reported.id, reported.text) : null,
+  }));
+  const redemptions = [...data.redemptions].map(async (row) => ({
+    ...row,
+    payoutSealed: row.payoutSealed ? await sealPayoutText(dataKey, row.id, row.payoutSealed) : null,
   }));
   const pictures = data.talks.flatMap((talk) =>
     talk.messages.flatMap((message) => {
@@ -57,6 +62,7 @@ export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[
     reportedMessages: await Promise.all(reportedMessages),
     listEntries: await Promise.all(listEntries),
     contactRequests: await Promise.all(contactRequests),
+    redemptions: await Promise.all(redemptions),
   };
 }
 

@@ -33,6 +33,7 @@ const STAYS: Record<string, Stays> = {
   ...{ planChanges: RECORD, integrityAlerts: RECORD, loginArchives: RECORD, labPartners: RECORD },
   ...{ labResults: RECORD, inviteCodes: RECORD, inviteRedemptions: RECORD, announcedChanges: RECORD },
   ...{ rewardFaults: RECORD, rewardCorrections: BOOKS, userRewards: BOOKS, rewardLedger: BOOKS, rewardHolds: BOOKS },
+  redemptions: { ...BOOKS, emptied: ["payoutSealed", "payoutEnding", "reference", "returnReason"] },
   referrals: { ...BOOKS, emptied: ["referralCode"] },
   referralCodes: {
     why: "A code that was given away leads nowhere, without the name it was made of.",

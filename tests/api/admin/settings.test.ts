@@ -57,7 +57,14 @@ describe("the settings", () => {
     expect(settings.siteMode).toBe("open");
     expect(settings.changes).toEqual({
       ...{ siteMode: null, throttles: null, fraud: null },
-      ...{ secondFactor: null, messageMonitoring: null, labTwoPerson: null, rewardRates: null, addresses: null },
+      ...{
+        secondFactor: null,
+        messageMonitoring: null,
+        labTwoPerson: null,
+        rewardRates: null,
+        redemptions: null,
+        addresses: null,
+      },
     });
     expect(settings.throttles).toMatchObject({ loginAccount: { limit: 10, windowMs: 900_000 } });
   });

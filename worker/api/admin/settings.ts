@@ -12,6 +12,7 @@ import {
   fraudChange,
   labTwoPersonChange,
   messageMonitoringChange,
+  redemptionsChange,
   rewardRatesChange,
   secondFactorChange,
   siteModeChange,
@@ -48,6 +49,10 @@ const answer = z.object({
   secondFactor: z.object({ requiredForStaff: z.boolean() }),
   messageMonitoring: z.object({ on: z.boolean() }),
   labTwoPerson: z.object({ on: z.boolean() }),
+  redemptions: z.object({
+    giftCards: z.array(z.string()),
+    twoPeopleFrom: z.number().int().describe("Points from which a redemption takes two people of staff"),
+  }),
   rewardRates: z.object({
     welcomeBonus: z.number().int(),
     tiers: z.object({ bronze: tierRates, silver: tierRates, gold: tierRates, platinum: tierRates }),
@@ -62,6 +67,7 @@ const answer = z.object({
     secondFactor: change,
     messageMonitoring: change,
     labTwoPerson: change,
+    redemptions: change,
     rewardRates: change,
     addresses: change,
   }),
@@ -124,6 +130,15 @@ export const adminSettingsApi = new Hono<AppEnv>()
     const { rewardRates, version } = c.req.valid("json");
     return save(c, { key: "rewardRates", value: rewardRates, version });
   })
+  .put(
+    "/redemptions",
+    put("Set the gift cards, and from how many points two people pay"),
+    json(redemptionsChange),
+    async (c) => {
+      const { redemptions, version } = c.req.valid("json");
+      return save(c, { key: "redemptions", value: redemptions, version });
+    },
+  )
   .put(
     "/substances/:substance/:region",
     describe({

@@ -15,6 +15,7 @@ const work = z.object({
   charges: count.describe("Open charges, and plans that vendors have asked for"),
   tickets: count,
   corrections: count.describe("Corrections of points that wait for a second person"),
+  redemptions: count.describe("Redemptions to pay"),
 });
 
 export const workApi = new Hono<AppEnv>().get(

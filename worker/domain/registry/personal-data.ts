@@ -46,6 +46,7 @@ import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
 import { rewardBooksData } from "../oversight/reward-books/personal-data";
 import { rewardCorrectionsData } from "../oversight/reward-corrections/personal-data";
+import { redemptionsData } from "../voice/redemptions/personal-data";
 import { rewardsData } from "../voice/rewards/personal-data";
 import { savedSearchesData } from "../voice/saved-searches/personal-data";
 import { watchingData } from "../voice/watching/personal-data";
@@ -95,6 +96,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...rewardsData,
   ...rewardCorrectionsData,
   ...rewardBooksData,
+  ...redemptionsData,
   ...invitesData,
   ...sessionsData,
   ...secondFactorData,

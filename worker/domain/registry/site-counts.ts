@@ -20,6 +20,7 @@ import { applications } from "../oversight/applications/schema";
 import { charges, planChanges } from "../oversight/plans/schema";
 import { rewardCorrections } from "../oversight/reward-corrections/schema";
 import { purchaseClaims } from "../voice/claims/schema";
+import { redemptions } from "../voice/redemptions/schema";
 import { reviews } from "../voice/reviews/schema";
 import { supportTickets } from "../voice/support/schema";
 
@@ -73,6 +74,7 @@ const WAITING: Record<(typeof WORK)[keyof typeof WORK], SQL> = {
   [WORK.tickets]: sql`${supportTickets} where ${supportTickets.state} = 'open'`,
   [WORK.corrections]: sql`${rewardCorrections} where ${rewardCorrections.state} = 'waiting'`,
   [WORK.labResults]: sql`${labResults} where ${labResults.status} = 'pending'`,
+  [WORK.redemptions]: sql`${redemptions} where ${redemptions.state} = 'held'`,
 };
 
 const casesOf = (kind: string): SQL =>

@@ -47,6 +47,7 @@ export * from "../voice/rewards/schema";
 export * from "../voice/rewards/program-schema";
 export * from "../oversight/reward-books/schema";
 export * from "../oversight/reward-corrections/schema";
+export * from "../voice/redemptions/schema";
 export * from "../foundation/second-factor/schema";
 export * from "../foundation/sessions/schema";
 export * from "../foundation/sessions/token-schema";

@@ -35,6 +35,7 @@ const PLACES: Readonly<Record<string, SQL>> = {
   lab_partner: placeOf("lab_partners", "named.id"),
   application: placeOf("applications", "named.id"),
   claim: placeOf("purchase_claims", "named.id"),
+  redemption: placeOf("redemptions", "named.id"),
   moderation_case: placeOf("moderation_cases", "named.id"),
   forum_category: placeOf("forum_categories", "named.id"),
   forum_thread: placeOf("forum_threads", "named.id", SHOWN),

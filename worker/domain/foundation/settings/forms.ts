@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { SiteMode } from "../../../env";
 import { disposableDomains, fraud, genericName } from "./fraud-form";
+import { redemptions, redemptionsForm } from "./redemptions-form";
 import { rewardRates, rewardRatesForm } from "./reward-rates-form";
 import { between, formVersion, typedNumber } from "./typed-number";
 
@@ -52,6 +53,7 @@ export const fraudChange = v.object({ fraud, version });
 export const secondFactorChange = v.object({ secondFactor, version });
 export const messageMonitoringChange = v.object({ messageMonitoring, version });
 export const labTwoPersonChange = v.object({ labTwoPerson, version });
+export const redemptionsChange = v.object({ redemptions, version });
 export const rewardRatesChange = v.object({ rewardRates, version });
 
 const typedRule = { limit: typedNumber(1, LIMIT_MAX), minutes: typedNumber(1, WINDOW_MINUTES_MAX) };
@@ -163,6 +165,7 @@ export const settingsPageForm = v.lazy((input) => {
   if (isFor("secondFactor", input)) return secondFactorForm;
   if (isFor("messageMonitoring", input)) return messageMonitoringForm;
   if (isFor("labTwoPerson", input)) return labTwoPersonForm;
+  if (isFor("redemptions", input)) return redemptionsForm;
   if (isFor("rewardRates", input)) return rewardRatesForm;
   return isFor("addresses", input) ? addressesForm : siteModeForm;
 });

@@ -45,6 +45,13 @@ const shapes = {
       referralPrefix: z.string().default("LEAF-"),
     })
     .prefault({}),
+  /** The gift cards that members can choose, and from how many points on two people pay (rules/rewards#second-person). */
+  redemptions: z
+    .object({
+      giftCards: z.array(z.string()).default(["Amazon", "Target", "Visa prepaid"]),
+      twoPeopleFrom: z.number().int().positive().default(10_000),
+    })
+    .prefault({}),
   /** The addresses that legal pages and the contact page print (rules/content#placeholders). */
   addresses: z
     .object({
@@ -88,6 +95,7 @@ export function parseSettings(
     secondFactor: read("secondFactor"),
     messageMonitoring: read("messageMonitoring"),
     labTwoPerson: read("labTwoPerson"),
+    redemptions: read("redemptions"),
     rewardRates: read("rewardRates"),
   };
 }

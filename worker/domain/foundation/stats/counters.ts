@@ -30,6 +30,7 @@ export const WORK = {
   tickets: "work.tickets",
   corrections: "work.corrections",
   labResults: "work.labResults",
+  redemptions: "work.redemptions",
 } as const;
 
 /** Cases of one kind that are open, claimed or appealed. */

@@ -19,6 +19,7 @@ const CHANGEABLE = [
   "secondFactor",
   "messageMonitoring",
   "labTwoPerson",
+  "redemptions",
   "rewardRates",
   "addresses",
 ] as const satisfies readonly SettingKey[];
@@ -66,6 +67,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
     secondFactor: parseSetting("secondFactor", row("secondFactor")?.value),
     messageMonitoring: parseSetting("messageMonitoring", row("messageMonitoring")?.value),
     labTwoPerson: parseSetting("labTwoPerson", row("labTwoPerson")?.value),
+    redemptions: parseSetting("redemptions", row("redemptions")?.value),
     rewardRates: parseSetting("rewardRates", row("rewardRates")?.value),
     addresses: parseSetting("addresses", row("addresses")?.value),
     /** Whom a switch to open mails, and whom it has mailed. */
@@ -77,6 +79,7 @@ export async function settingsForAdmin(db: Db, viewer: Viewer, fallbackMode: Sit
       secondFactor: lastChange("secondFactor"),
       messageMonitoring: lastChange("messageMonitoring"),
       labTwoPerson: lastChange("labTwoPerson"),
+      redemptions: lastChange("redemptions"),
       rewardRates: lastChange("rewardRates"),
       addresses: lastChange("addresses"),
     },

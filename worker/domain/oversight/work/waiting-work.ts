@@ -18,6 +18,7 @@ export interface WaitingWork {
   tickets?: number;
   /** Corrections of points that wait for a second person. */
   corrections?: number;
+  redemptions?: number;
 }
 
 /** Null for whoever has no place to work at. Asks the database nothing: the session brought the counts. */
@@ -32,6 +33,7 @@ export function waitingWork({ viewer, work }: Pick<RequestContext, "work"> & { v
       claims: work[WORK.claims] ?? 0,
       charges: (work[WORK.charges] ?? 0) + (work[WORK.planRequests] ?? 0),
       tickets: work[WORK.tickets] ?? 0,
+      redemptions: work[WORK.redemptions] ?? 0,
     }),
     ...(can(viewer, "rewards.oversee") && { corrections: work[WORK.corrections] ?? 0 }),
   };

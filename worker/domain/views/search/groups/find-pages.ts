@@ -46,6 +46,7 @@ const SCREENS: readonly SitePage[] = [
   { title: "Notification settings", path: "/account/notifications", words: "notifications mail alerts push" },
   { title: "My reviews", path: "/account/reviews", words: "own written" },
   { title: "Purchases", path: "/account/claims", words: "claims orders bought" },
+  { title: "Redeem points", path: "/referrals/redeem", words: "gift card cash payout store credit rewards" },
   { title: "Watching", path: "/account/watching", words: "watched news watch list" },
   { title: "Saved searches", path: "/account/searches", words: "search alerts" },
   { title: "Price alerts", path: "/account/price-alerts", words: "cheaper" },

@@ -1,0 +1,31 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { users } from "../../foundation/users/schema";
+import { userRewards } from "../rewards/schema";
+import { OPEN_REDEMPTIONS_MAX } from "./rules";
+import { redemptions } from "./schema";
+
+/** An account that is neither deleted nor suspended. */
+const isActive = (userId: string): SQL =>
+  sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt))})`;
+
+/** A condition on `user_rewards`: its points can be spent. */
+const canSpend = (userId: string): SQL => sql`${eq(userRewards.userId, userId)}`;
+
+const covers = (userId: string, points: number): SQL =>
+  sql`exists (select 1 from ${userRewards} where ${canSpend(userId)} and ${userRewards.currentBalance} >= ${points})`;
+
+export const openOf = (userId: string): SQL<number> =>
+  sql<number>`(select count(*) from ${redemptions} where ${redemptions.userId} = ${userId} and ${redemptions.state} = 'held')`;
+
+const isSent = (userId: string, requestKey: string): SQL =>
+  sql`exists (select 1 from ${redemptions} where ${redemptions.userId} = ${userId} and ${redemptions.requestKey} = ${requestKey})`;
+
+interface Asking {
+  userId: string;
+  requestKey: string;
+  points: number;
+}
+
+/** Asked by the write itself, so that no two requests at the same moment spend the same points (rules/rewards#redemption). */
+export const mayRedeem = ({ userId, requestKey, points }: Asking): SQL =>
+  sql`${isActive(userId)} and ${covers(userId, points)} and ${openOf(userId)} < ${OPEN_REDEMPTIONS_MAX} and not ${isSent(userId, requestKey)}`;

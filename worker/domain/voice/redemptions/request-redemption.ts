@@ -1,0 +1,128 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "../../../context";
+import { ifChanged } from "../../../db/counter";
+import type { Db } from "../../../db/client";
+import { newId } from "../../../db/ids";
+import { insertWhere } from "../../../db/insert-selected";
+import { didChange } from "../../../db/must-change";
+import { Conflict, Forbidden, Invalid } from "../../../errors";
+import { demand } from "../../foundation/access/demand";
+import type { Viewer } from "../../foundation/access/policy";
+import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
+import { vendors } from "../../catalogue/vendors/schema";
+import { credit } from "../rewards/credit";
+import { userRewards } from "../rewards/schema";
+import type { RedemptionInput } from "./forms";
+import { mayRedeem, openOf } from "./may-redeem";
+import { endingOf, payoutOf, sealPayout } from "./payout";
+import { OPEN_REDEMPTIONS_MAX } from "./rules";
+import { redemptions } from "./schema";
+import { amountWords, tellMember } from "./tell-member";
+import { kindOf, whatItIs } from "./words";
+
+type RequestingContext = SendingContext & Pick<RequestContext, "db" | "account">;
+
+const CARD_GONE = "This gift card is not offered. Choose another one.";
+const STORE_GONE = "This store is not listed. Choose another one.";
+const OWN_STORE = "You run this store, so it cannot pay you credit.";
+const TOO_MANY = `You have ${OPEN_REDEMPTIONS_MAX} open requests, which is the most at a time. Wait until one is paid, or cancel one.`;
+const SHUT = "Your points cannot be redeemed at the moment.";
+
+/** A request that was made, or had been made by the same form before. */
+interface Requested {
+  id: string;
+  isRepeat: boolean;
+}
+
+/**
+ * Takes the points from the balance and puts the request in the staff's queue, in one batch that does neither unless it
+ * does both (rules/rewards#redemption). Three round trips with the session's, unless another request of the member wins.
+ * @throws Invalid for a card or store that is not offered; Conflict where the balance does not cover it, or too many are open
+ */
+export async function requestRedemption(
+  context: RequestingContext,
+  viewer: Viewer,
+  input: RedemptionInput,
+): Promise<Requested> {
+  const { db, now, env, site, account } = context;
+  const { id: userId, username, vendorId: ownVendor } = demand(viewer, "member.act");
+  const { way, points, key: requestKey } = input;
+  if (account === null) throw new Forbidden();
+  if (way === "gift_card" && !site.redemptions.giftCards.includes(input.card)) throw new Invalid({ card: CARD_GONE });
+  if (way === "store_credit" && input.vendor === ownVendor) throw new Invalid({ vendor: OWN_STORE });
+  const before = await read(db, userId, input);
+  if (before.sent !== null) return { id: before.sent, isRepeat: true };
+  if (way === "store_credit" && before.store === null) throw new Invalid({ vendor: STORE_GONE });
+  const refusal = refusalOf(before, points);
+  if (refusal !== null) throw refusal;
+
+  const id = newId(now);
+  const payout = payoutOf(input);
+  const redemption = {
+    ...{ id, userId, requestKey, kind: kindOf(way), points, requestedAt: now },
+    card: way === "gift_card" ? input.card : null,
+    method: way === "bank_transfer" || way === "paypal" ? way : null,
+    vendorId: way === "store_credit" ? input.vendor : null,
+    payoutSealed: await sealPayout(env.DATA_KEY, id, payout),
+    payoutEnding: endingOf(payout),
+  };
+  const told = { id, points, way, card: redemption.card, store: before.store };
+  const asked = insertWhere(db, redemptions, redemption, mayRedeem({ userId, requestKey, points }));
+  const [taken, ...totals] = credit(
+    db,
+    {
+      ...{ userId, type: "redemption", cause: id, points: -points, actorId: userId, onlyIf: ifChanged },
+      description: `Redeemed: ${whatItIs(told)}`,
+    },
+    now,
+  );
+  const rest = [
+    ...totals,
+    ...tellMember(context, { id: userId, username, email: account.email }, told, { step: "requested" }),
+  ];
+  if (!(await didChange(db, [asked, taken], rest))) {
+    const after = await read(db, userId, input);
+    if (after.sent !== null) return { id: after.sent, isRepeat: true };
+    throw refusalOf(after, points) ?? new Conflict(SHUT, "redemption-shut");
+  }
+  sendSoon(context);
+  return { id, isRepeat: false };
+}
+
+interface Standing {
+  /** The request that the same form made before. */
+  sent: string | null;
+  balance: number;
+  open: number;
+  store: string | null;
+}
+
+async function read(db: Db, userId: string, input: RedemptionInput): Promise<Standing> {
+  const storeId = input.way === "store_credit" ? input.vendor : "";
+  const [[sent], [rewards], [open], [store]] = await db.batch([
+    db
+      .select({ id: redemptions.id })
+      .from(redemptions)
+      .where(and(eq(redemptions.userId, userId), eq(redemptions.requestKey, input.key))),
+    db.select({ balance: userRewards.currentBalance }).from(userRewards).where(eq(userRewards.userId, userId)),
+    db.select({ count: openOf(userId).as("open") }).from(sql`(select 1) as once`),
+    db
+      .select({ name: vendors.name })
+      .from(vendors)
+      .where(and(eq(vendors.id, storeId), sql`${vendors.hiddenAt} is null`)),
+  ]);
+  return {
+    sent: sent?.id ?? null,
+    balance: rewards?.balance ?? 0,
+    open: open?.count ?? 0,
+    store: store?.name ?? null,
+  };
+}
+
+function refusalOf({ balance, open }: Standing, points: number): Conflict | null {
+  if (points > balance) {
+    const has = balance === 0 ? "Your balance is empty." : `Your balance is ${amountWords(balance)}.`;
+    return new Conflict(`${has} It does not cover this.`, "points-short");
+  }
+  return open >= OPEN_REDEMPTIONS_MAX ? new Conflict(TOO_MANY, "redemptions-open") : null;
+}
