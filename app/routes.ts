@@ -171,7 +171,11 @@ export const SCREENS = {
       ]),
     ],
   ],
-  rewards: [later("rewards"), later("referrals"), screen("referrals/redeem", "redeeming/redeem.tsx")],
+  rewards: [
+    screen("rewards", "rewards/rewards.tsx"),
+    screen("referrals", "rewards/referrals.tsx"),
+    screen("referrals/redeem", "redeeming/redeem.tsx"),
+  ],
   programs: [later("trusted-tester-application"), later("taper-tracker")],
 
   account: [

@@ -111,7 +111,7 @@ export const TABLE = {
 
   ...COMMUNITY_ROWS,
   rewards: [
-    row("everyone", GET, "overlay", ["/rewards"]),
+    row("everyone", GET, "overlay", ["/rewards"], cached()),
     row("login", GET, "overlay", ["/referrals"]),
     row("login", FORM, "overlay", ["/referrals/redeem"], shut),
     row("login", FORM, "required", ["/api/redemptions"]),

@@ -15,6 +15,12 @@ import type { Mailer } from "./mail/mail";
 import type { ObjectStubs } from "../durable-objects/stubs";
 import type { Usage } from "./observe/usage";
 
+/** What the frame says of a member's rewards. */
+export interface MemberPoints {
+  balance: number;
+  tier: string;
+}
+
 /** Everything one request may use. Built once by the middleware, handed to loaders, actions and API handlers. */
 export interface RequestContext {
   requestId: string;
@@ -35,6 +41,8 @@ export interface RequestContext {
   unreadMessages: number;
   /** What waits for whoever works here, by counter; empty for everybody else (rules/access#work). */
   work: WorkCounts;
+  /** The viewer's own balance and tier; null for a visitor. */
+  points: MemberPoints | null;
   decision: Decision;
   /** Whether the viewer may open a page of the open site: a path without its query. */
   mayOpen: (path: string) => boolean;
@@ -53,6 +61,8 @@ export interface RequestContext {
   region: string | null;
   /** What the visitor put aside to compare. */
   tray: Tray;
+  /** The referral code of the link by which the visitor came first; null where there was none (rules/rewards#referral-links). */
+  referral: string | null;
   flash: Flash | null;
   /** Keyed hash of the client's network. */
   network: string;

@@ -7,6 +7,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const VIEW_SECONDS = 24 * 60 * 60;
 const TRAY_DAYS = 30;
 const TRAY_SECONDS = TRAY_DAYS * 24 * 60 * 60;
+/** How long a referral link is remembered (rules/rewards#referral-links). */
+const REFERRAL_COOKIE_DAYS = 30;
+const REFERRAL_SECONDS = REFERRAL_COOKIE_DAYS * 24 * 60 * 60;
 
 const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -16,6 +19,7 @@ const themePayload = z.enum(THEMES);
 /** What a code of a region can look like; which there are, the table of regions says. */
 const regionPayload = z.string().regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/);
 const viewPayload = z.string().min(1).max(100);
+const referralPayload = z.string().min(1).max(100);
 const trayIds = z.array(z.string().min(1).max(100)).max(4);
 const trayPayload = z.object({ products: trayIds, vendors: trayIds });
 /** What was put aside to compare, as ids. */
@@ -35,6 +39,7 @@ export function siteCookies(secret: string) {
   const theme = createCookie("__Host-theme", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
   const region = createCookie("__Host-region", { ...options, maxAge: YEAR_SECONDS, secrets: [secret] });
   const tray = createCookie("__Host-compare", { ...options, maxAge: TRAY_SECONDS, secrets: [secret] });
+  const referral = createCookie("__Host-ref", { ...options, maxAge: REFERRAL_SECONDS, secrets: [secret] });
   const flash = createCookie("__Host-flash", { ...options, maxAge: 60, secrets: [secret] });
   const view = createCookie("__Host-view-as", { ...options, maxAge: VIEW_SECONDS, secrets: [secret] });
   const read = async (cookie: typeof age, header: string | null): Promise<unknown> => {
@@ -67,6 +72,13 @@ export function siteCookies(secret: string) {
       return parsed.success ? parsed.data : { products: [], vendors: [] };
     },
     setTray: (value: { [Kind in keyof Tray]: readonly string[] }): Promise<string> => tray.serialize(value),
+    /** The code of the first referral link that was followed (rules/rewards#referral-links). */
+    async referral(header: string | null): Promise<string | null> {
+      const parsed = referralPayload.safeParse(await read(referral, header));
+      return parsed.success ? parsed.data : null;
+    },
+    setReferral: (code: string): Promise<string> => referral.serialize(code),
+    clearReferral: (): Promise<string> => referral.serialize("", { maxAge: 0 }),
     clearTray: (): Promise<string> => tray.serialize("", { maxAge: 0 }),
     /** The id of the view that staff began (rules/access#view-as). */
     async viewAs(header: string | null): Promise<string | null> {

@@ -5,6 +5,7 @@ import { FRIENDS, PROFILE_SETTINGS, profilePath } from "@worker/domain/foundatio
 import type { Profile } from "@worker/domain/views/people/profile-page";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
+import { capital } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
@@ -17,7 +18,7 @@ import { PresenceWords } from "./presence-words";
 
 /** Who somebody is, and what the viewer can do about them. */
 export function ProfileHead({ profile }: { profile: Profile }) {
-  const { person, shown, presence, vendor, relation, isBlocked } = profile;
+  const { person, shown, presence, vendor, relation, isBlocked, tier } = profile;
   return (
     <header className="profile-head">
       <Mark id={person.id} kind="member" size={112} image={person.picture} presence={presence} />
@@ -52,6 +53,11 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           {presence !== null && (
             <span>
               <PresenceWords presence={presence} />
+            </span>
+          )}
+          {tier !== null && (
+            <span>
+              <Link to="/rewards?tab=tiers">{capital(tier)} tier</Link>
             </span>
           )}
           {relation?.isFollowedBy === true && <span className="profile-tag">Follows you</span>}

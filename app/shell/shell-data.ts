@@ -20,19 +20,34 @@ export interface ShellData {
   changes: ChangeNotice[];
   /** As whom staff look at the site (rules/access#view-as). */
   viewAs?: ViewAs;
+  /** Of the referral link by which a visitor came (rules/rewards#referral-links). */
+  referral?: string;
   now: number;
   requestId: string;
 }
 
 /** Server only: the frame's data for this request. */
 export function shellData(request: RequestContext): ShellData {
-  const { viewer, unreadNotifications, unreadMessages, work, theme, demo, decision, flash, now, requestId, viewAs } =
-    request;
+  const {
+    viewer,
+    unreadNotifications,
+    unreadMessages,
+    work,
+    points,
+    theme,
+    demo,
+    decision,
+    flash,
+    now,
+    requestId,
+    viewAs,
+  } = request;
   const ageOverlay = decision.allow && decision.ageOverlay;
   const inviteRequired = request.site.siteMode === "private";
   const changes = pendingNotices(request.site.announcedChanges, now);
   const rest = { theme, demo, ageOverlay, flash, inviteRequired, changes, now, requestId, ...(viewAs && { viewAs }) };
-  if (viewer.kind === "visitor") return { viewer: null, ...rest };
+  if (viewer.kind === "visitor")
+    return { viewer: null, ...rest, ...(request.referral !== null && { referral: request.referral }) };
   return {
     viewer: {
       username: viewer.username,
@@ -47,6 +62,7 @@ export function shellData(request: RequestContext): ShellData {
       },
       work: waitingWork({ viewer, work }),
       unread: { notifications: unreadNotifications, messages: unreadMessages },
+      points,
     },
     ...rest,
   };

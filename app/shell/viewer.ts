@@ -1,3 +1,4 @@
+import type { MemberPoints } from "@worker/context";
 import type { WaitingWork } from "@worker/domain/oversight/work/waiting-work";
 
 /** Notifications, and conversations with something unread. */
@@ -17,6 +18,8 @@ export type ShellViewer = {
   /** What waits at each place of work; null for whoever has none. */
   work: WaitingWork | null;
   unread: Unread;
+  /** The member's own balance and tier; null where nothing was counted yet. */
+  points: MemberPoints | null;
 } | null;
 
 export type Theme = "light" | "dark" | "system";

@@ -76,16 +76,6 @@ function claimRow(
   };
 }
 
-export function rewardPoints(plans: Iterable<ReviewPlan>): Map<string, number> {
-  const earned = new Map<string, number>();
-  for (const review of plans) {
-    if (!isRewarded(review)) continue;
-    const { id } = review.author.row;
-    earned.set(id, (earned.get(id) ?? 0) + POINTS);
-  }
-  return earned;
-}
-
 export function* rewardLedgerRows(plans: Iterable<ReviewPlan>): Generator<Row<"rewardLedger">> {
   for (const review of plans) {
     if (!isRewarded(review)) continue;

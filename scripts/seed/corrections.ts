@@ -88,13 +88,3 @@ export function planCorrections(
     }),
   };
 }
-
-/** What members earned, with what corrections in effect gave them. */
-export function withCorrections(
-  earned: ReadonlyMap<string, number>,
-  { ledger }: Pick<Corrections, "ledger">,
-): Map<string, number> {
-  const all = new Map(earned);
-  for (const { userId, points } of ledger) all.set(userId, (all.get(userId) ?? 0) + points);
-  return all;
-}

@@ -23,6 +23,7 @@ export const DEMO_TABLES = {
   registrations: schema.registrations,
   userRewards: schema.userRewards,
   rewardLedger: schema.rewardLedger,
+  rewardHolds: schema.rewardHolds,
   rewardCorrections: schema.rewardCorrections,
   redemptions: schema.redemptions,
   referralCodes: schema.referralCodes,

@@ -5,12 +5,13 @@ import { byKey } from "./by-key";
 import { DAY, startOfDay } from "./calendar";
 import type { DemoCertificate } from "./certificates/demo-certificate";
 import { planCircle } from "./circle";
-import { claimRows, rewardLedgerRows, rewardPoints } from "./claims";
+import { claimRows, rewardLedgerRows } from "./claims";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
-import { planCorrections, withCorrections } from "./corrections";
+import { planCorrections } from "./corrections";
 import { planCollections } from "./collections";
 import type { DemoData, Row } from "./data";
+import { firstPurchases } from "./first-purchases";
 import { generateForum } from "./forum/forum";
 import { planHandBadges } from "./hand-badges";
 import { alertRows, bandRows } from "./integrity";
@@ -48,7 +49,7 @@ import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
 import { afterRedemptions, planRedemptions } from "./redemptions";
-import { codeRows, ledgerRows, referralRows, rewardRows } from "./rewards";
+import { planRewards } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
@@ -147,12 +148,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const seedRoles = { today, staffId: staff.row.id };
   const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
-  const rewards = random.fork("rewards");
   const corrections = planCorrections(people, { today, staff: staff.row, admin: admin.row });
-  const rewardsOf = () => rewardRows(registrations, withCorrections(rewardPoints(reviews), corrections));
-  const { redemptions, ledger: redeemed } = planRedemptions(rewardsOf(), {
-    ...{ people, vendors, today, scale, staffId: staff.row.id, adminId: admin.row.id },
-  });
   const moderation = generateCases(random.fork("moderation"), {
     today,
     people,
@@ -163,7 +159,23 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const cases = [...moderation.cases, ...registrationCases(random.fork("registration cases"), registrations)];
   const logins = loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today);
   const tickets = ticketRows(random.fork("support"), people, vendors, { ...seedRoles, scale, productsOf });
-  const claimRowsOf = () => lazily(() => claimRows(reviews, { today, staffId: staff.row.id }));
+  const reviewedBy = Map.groupBy(reviews, ({ author }) => author.row.id);
+  const claims = [
+    ...claimRows(reviews, seedRoles),
+    ...firstPurchases(registrations, vendors, {
+      ...seedRoles,
+      reviewedBy: (id) => new Set((reviewedBy.get(id) ?? []).map(({ vendor }) => vendor.row.id)),
+    }),
+  ];
+  const earned = planRewards({
+    registrations,
+    claims,
+    others: [...rewardLedgerRows(reviews), ...corrections.ledger],
+    today,
+  });
+  const { redemptions, ledger: redeemed } = planRedemptions(earned.userRewards, {
+    ...{ people, vendors, today, scale, staffId: staff.row.id, adminId: admin.row.id },
+  });
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
   const forum = generateForum(
@@ -246,17 +258,11 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    userRewards: lazily(() => afterRedemptions(rewardsOf(), { ledger: redeemed })),
+    ...earned,
+    userRewards: [...afterRedemptions(earned.userRewards, { ledger: redeemed })],
     redemptions,
-    rewardLedger: lazily(function* () {
-      yield* ledgerRows(rewards, registrations);
-      yield* rewardLedgerRows(reviews);
-      yield* corrections.ledger;
-      yield* redeemed;
-    }),
+    rewardLedger: [...earned.rewardLedger, ...redeemed],
     rewardCorrections: corrections.rows,
-    referralCodes: lazily(() => codeRows(rewards, registrations)),
-    referrals: lazily(() => referralRows(rewards, registrations)),
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
     moderationCases: [...cases, ...forum.cases, ...reported.cases],
@@ -270,10 +276,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     charges: [...applications.charges, ...plans.charges],
     planChanges: plans.changes,
     promotions: promotionRows(random.fork("promotions"), vendors, productsOf, today),
-    purchaseClaims: claimRowsOf(),
+    purchaseClaims: claims,
     integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
-    ...planCollections({ people, products, reviews: visible, resultsOf, claims: claimRowsOf(), today }),
+    ...planCollections({ people, products, reviews: visible, resultsOf, claims, today }),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     watches,
     watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],

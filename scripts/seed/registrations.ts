@@ -81,13 +81,18 @@ export function planRegistrations(
   const chosen = random.shuffled(old);
   const cleared = new Set(chosen.slice(0, PER_SCALE.cleared * scale));
   const referred = new Set(chosen.slice(PER_SCALE.cleared * scale).slice(0, PER_SCALE.referred * scale));
+  const byHand = broughtByDemoAccounts(
+    people.filter((each) => mayShare(each) && !shared.includes(each) && !cleared.has(each) && !referred.has(each)),
+    people,
+    today,
+  );
   const seniors = old.filter(({ row }) => row.createdAt < today - 400 * DAY);
 
   const registered = people.map((person): Registered => {
     const own = random.fork(person.row.username);
     const { id: userId } = person.row;
     const createdAt = joinedAt(person, today);
-    const referrer = referred.has(person) ? friendOf(own, person, seniors) : null;
+    const referrer = byHand.get(person) ?? (referred.has(person) ? friendOf(own, person, seniors) : null);
     const flagged = waiting.has(person) || cleared.has(person);
     const factors: RiskFactor[] = [
       ...(referrer ? ["referral_code" as const] : []),
@@ -109,6 +114,29 @@ export function planRegistrations(
     return { person, row: { ...row, ...review }, referrer, bonusAt: reviewedAt };
   });
   return { registered, blocked: blockedRows(random.fork("blocked"), PER_SCALE.blocked * scale, today) };
+}
+
+/** How many the demo accounts brought that have something to show. */
+const BROUGHT = { trusted: 7, member: 5 } as const;
+
+/** The newest that could have come by a code, dealt in turn, so that each has some whose time is not over. */
+function broughtByDemoAccounts(able: readonly Person[], people: readonly Person[], today: number): Map<Person, Person> {
+  const brought = new Map<Person, Person>();
+  const open = Object.entries(BROUGHT).flatMap(([name, count]) => {
+    const referrer = people.find(({ row }) => row.username === name);
+    return referrer === undefined ? [] : [{ referrer, left: count }];
+  });
+  const newest = able
+    .filter(({ row }) => row.createdAt < today - 3 * DAY && !row.suspendedAt)
+    .sort((a, b) => b.row.createdAt - a.row.createdAt);
+  for (const person of newest) {
+    const next = open.sort((a, b) => b.left - a.left).find(({ left }) => left > 0);
+    if (next === undefined) break;
+    if (next.referrer.row.createdAt >= person.row.createdAt) continue;
+    brought.set(person, next.referrer);
+    next.left -= 1;
+  }
+  return brought;
 }
 
 /** A referral code: the prefix, and the name in upper case (rules/rewards#referral-codes). */

@@ -114,6 +114,7 @@ describe("the shared cache", () => {
       theme: "system" as const,
       tray: { products: [], vendors: [] },
       region,
+      referral: null,
       viewer: { kind: "visitor" as const, ageVerified: true },
       demo: false,
       nonce,

@@ -11,6 +11,7 @@ import { accountAvatarApi, accountCoverApi, accountProfileApi } from "./account/
 import { accountPrivacyApi } from "./account/privacy";
 import { priceAlertsApi } from "./account/price-alerts";
 import { accountReviewsApi } from "./account/reviews";
+import { accountRewardsApi } from "./account/rewards";
 import { secondFactorApi } from "./account/second-factor";
 import { pushSubscriptionsApi } from "./account/push-subscriptions";
 import { accountSessionsApi } from "./account/sessions";
@@ -160,6 +161,7 @@ export const API = {
     "/api/account/second-factor": secondFactorApi,
     "/api/account/sessions": accountSessionsApi,
     "/api/account/reviews": accountReviewsApi,
+    "/api/account/rewards": accountRewardsApi,
     "/api/account/picture": accountPictureApi,
     "/api/account/profile": accountProfileApi,
     "/api/account/avatar": accountAvatarApi,

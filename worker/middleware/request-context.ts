@@ -8,11 +8,12 @@ import { connect } from "../db/client";
 import type { Viewer } from "../domain/foundation/access/policy";
 import { knownRegion } from "../domain/catalogue/substances/regions";
 import { doAndTell, tellInboxes } from "../domain/foundation/inbox/tell-inboxes";
-import { noteSeen, readSession, tokenFrom, viewerOf } from "../domain/foundation/sessions/sessions";
+import { noteSeen, sessionReader, tokenFrom, viewerOf } from "../domain/foundation/sessions/sessions";
 import { asksFresh } from "../domain/foundation/settings/fresh";
 import { loadSettings } from "../domain/foundation/settings/settings";
 import { afterChangeOf } from "../domain/registry/after-change";
 import { reactorsOf } from "../domain/voice/forum/reactors";
+import { pointsColumn, readPoints } from "../domain/voice/rewards/points-column";
 import { isStillReadable } from "../domain/voice/social/still-readable";
 import { tellSoon } from "../domain/foundation/telling/tell-soon";
 import { PERSONAL_DATA } from "../domain/registry/personal-data";
@@ -30,6 +31,8 @@ import { askedView, viewFor } from "./view-as";
 import { readingOnly } from "./reading-only";
 import type { AppEnv } from "./types";
 
+const readSession = sessionReader(pointsColumn);
+
 /** Recognizes site mode and viewer, and builds the context that loaders, actions and API handlers share. */
 export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const env = readSettings(c.env);
@@ -45,7 +48,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ownDb = connect(countedD1(source, usage));
   const cookies = siteCookies(env.COOKIE_SECRET);
   const network = await keyedHash(env.HASH_KEY, clientNetwork(c.req.raw.headers));
-  const [site, session, askedFor, ageCookie, theme, region, tray, flash, visitorKey] = await Promise.all([
+  const [site, session, askedFor, ageCookie, theme, region, tray, referral, flash, visitorKey] = await Promise.all([
     loadSettings(ownDb, {
       fallbackMode: env.SITE_MODE,
       now,
@@ -58,6 +61,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     cookies.theme(cookieHeader),
     cookies.region(cookieHeader),
     cookies.tray(cookieHeader),
+    cookies.referral(cookieHeader),
     cookies.flash(cookieHeader),
     keyedHash(env.HASH_KEY, `${network} ${c.req.header("user-agent") ?? ""}`),
   ]);
@@ -92,6 +96,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     unreadNotifications: viewed === null ? (session?.unreadNotifications ?? 0) : 0,
     unreadMessages: viewed === null ? (session?.unreadMessages ?? 0) : 0,
     work: session?.work ?? {},
+    points: viewed === null ? readPoints(session?.extra ?? null) : null,
     decision: decide(site.siteMode, viewer, pagePath(url.pathname), c.req.method),
     mayOpen: (path) => mayOpen(viewer, path),
     isStillReadable: (path) => isStillReadable(viewer, path),
@@ -104,6 +109,7 @@ export const buildContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     theme,
     region: knownRegion(region),
     tray,
+    referral,
     flash,
     network,
     visitorKey,

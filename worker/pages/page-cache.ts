@@ -11,7 +11,7 @@ const OWN_HEADERS = new Set([NONCE_HEADER, RENDERED_HEADER, "cf-cache-status"]);
 
 interface CacheContext extends Pick<
   RequestContext,
-  "theme" | "region" | "tray" | "viewer" | "demo" | "nonce" | "defer"
+  "theme" | "region" | "tray" | "referral" | "viewer" | "demo" | "nonce" | "defer"
 > {
   site: Pick<RequestContext["site"], "contentEpochs" | "siteMode">;
 }
@@ -27,7 +27,7 @@ const memory = new PageMemory(MEMORY_BYTES, TTL_MS);
 /**
  * Serves a visitor's page from this isolate's memory, else from the Cache API, else rendered. Every answer of a cached
  * copy gets a nonce of its own. The key holds everything that the page depends on beside its address: build, the epochs
- * of what it shows, mode, theme, region, what is put aside to compare, age gate and demo mode. A page enters the shared cache when it is asked for again, so
+ * of what it shows, mode, theme, region, what is put aside to compare, by whose link the visitor came, age gate and demo mode. A page enters the shared cache when it is asked for again, so
  * that made-up addresses cannot fill it.
  * @param shown the areas of which a change outdates the page
  * @param build names the files that the page refers to
@@ -88,7 +88,7 @@ async function share(key: string, page: CachedPage, now: number): Promise<void> 
 
 function cacheKey(
   raw: Request,
-  { site, theme, region, tray, viewer, demo }: CacheContext,
+  { site, theme, region, tray, referral, viewer, demo }: CacheContext,
   shown: readonly ContentArea[],
   build: string,
 ): string {
@@ -101,6 +101,7 @@ function cacheKey(
     theme,
     region ?? "anywhere",
     [tray.products, tray.vendors].map((ids) => ids.map(encodeURIComponent).join(",")).join(";"),
+    encodeURIComponent(referral ?? ""),
     viewer.ageVerified ? "adult" : "gate",
     demo ? "demo" : "live",
   ];

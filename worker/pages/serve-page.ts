@@ -5,6 +5,7 @@ import { requestContext } from "../context";
 import type { AppEnv } from "../middleware/types";
 import { countPageView } from "./count-page-view";
 import { cachedPage, type RenderedPage } from "./page-cache";
+import { rememberReferral } from "./remember-referral";
 import { sectionOf, sectionRoutes, sectionsOf } from "./section-routes";
 
 interface Screens {
@@ -42,6 +43,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const asset = await staticFile(c);
   if (asset !== null) return asset;
 
+  const isReferred = await rememberReferral(raw, request);
   const message = { isRead: false };
   const screens = await screensOfBuild();
   const handle = handlerFor(screens, c.req.path);
@@ -61,7 +63,11 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   };
 
   const mayCache =
-    raw.method === "GET" && request.viewer.kind === "visitor" && request.viewAs === null && request.flash === null;
+    raw.method === "GET" &&
+    request.viewer.kind === "visitor" &&
+    request.viewAs === null &&
+    request.flash === null &&
+    !isReferred;
   const shown = request.decision.allow && mayCache ? request.decision.cached : null;
   const response =
     shown !== null

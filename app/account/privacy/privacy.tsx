@@ -58,7 +58,7 @@ const READERS = [
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { profileVisibility, whoCanMessage, showLastActive, isSuggested } = loaderData;
-  const { showLocation, showFollowerCount, allowIndexing } = loaderData;
+  const { showLocation, showFollowerCount, allowIndexing, showTier } = loaderData;
   const { whoCanViewAnalytics, showAnalytics, trackVisitors, ownAnalytics } = loaderData;
   return (
     <AccountFrame title="Privacy" current={PRIVACY} lead="What others see of you, beside what you publish.">
@@ -96,6 +96,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             </Checkbox>
             <p className="small muted" id="indexing-help">
               Only while everybody can see it. Switched off again, search engines take days or weeks to forget it.
+            </p>
+          </div>
+          <div>
+            <Checkbox name="showTier" defaultChecked={showTier} aria-describedby="tier-help">
+              Show my rewards tier on my profile
+            </Checkbox>
+            <p className="small muted" id="tier-help">
+              Whoever may see your profile then reads which <Link to="/rewards?tab=tiers">tier</Link> you are in, which
+              tells how many referrals of yours were completed at least. Nobody but you sees your points.
             </p>
           </div>
           <Choice name="whoCanMessage" title="Who can message you" options={AUDIENCES} chosen={whoCanMessage}>

@@ -20,11 +20,11 @@ import { RegisterForm } from "./form";
 import { PICTURE_FOLLOWS, type Typed, typedIn } from "./values";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site, now } = contextOf(context);
+  const { viewer, site, now, referral } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(query.get("returnTo"));
   if (viewer.kind === "member") throw redirect(returnTo);
-  const values = { referralCode: query.get("ref") ?? "", inviteCode: query.get("invite") ?? "" };
+  const values = { referralCode: referral ?? query.get("ref") ?? "", inviteCode: query.get("invite") ?? "" };
   const inviteRequired = site.siteMode === "private";
   return { returnTo, values, inviteRequired, latestBirth: latestBirthDate(now), origin: originOf(request) };
 }
@@ -49,6 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     site.setHeader("set-cookie", sessionCookie(token));
     const isStored = chosen.picture === undefined || (await keepPicture(site, account.id, chosen.picture));
+    if (site.referral !== null) site.setHeader("set-cookie", await site.cookies.clearReferral());
     site.setHeader("set-cookie", await site.cookies.setFlash(welcome(account.email, isStored)));
     const returnTo = safeReturnPath(form.value.returnTo);
     // With scripts the picture comes by itself, so that its progress can be shown.

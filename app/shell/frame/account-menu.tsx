@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { capital, formatNumber } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
@@ -27,6 +28,17 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<ShellViewer> }) {
       </button>
       <nav ref={menu} id="me" className="pop pop--menu" popover="auto" aria-label="Your account">
         <ul>
+          {viewer.points && (
+            <li>
+              <Link to="/referrals" onClick={() => menu.current?.hidePopover()}>
+                <Icon name="wallet" />
+                <span>
+                  {formatNumber(viewer.points.balance)} points{" "}
+                  <span className="muted">{capital(viewer.points.tier)}</span>
+                </span>
+              </Link>
+            </li>
+          )}
           {PARTS.map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} onClick={() => menu.current?.hidePopover()}>

@@ -18,12 +18,14 @@ type TopBarProps = {
   /** Takes the place of the plain search input inside the form, e.g. an input with suggestions. */
   searchSlot?: ReactNode;
   demo?: boolean;
+  referral?: string | undefined;
   inviteRequired?: boolean;
   /** UTC epoch milliseconds; whoever is 21 by then may sign up. */
   now?: number;
 };
 
-export function TopBar({ viewer, onUnread, searchSlot, demo = false, inviteRequired = false, now = 0 }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { viewer, onUnread, searchSlot, demo = false, referral, inviteRequired = false, now = 0 } = props;
   return (
     <header className="topbar">
       <div className="bar-start">
@@ -35,7 +37,11 @@ export function TopBar({ viewer, onUnread, searchSlot, demo = false, inviteRequi
         <Link className="icon-btn search-btn" to="/search" aria-label="Search">
           <Icon name="search" />
         </Link>
-        {viewer ? <MemberTools {...{ viewer, onUnread }} /> : <VisitorTools {...{ demo, inviteRequired, now }} />}
+        {viewer ? (
+          <MemberTools {...{ viewer, onUnread }} />
+        ) : (
+          <VisitorTools {...{ demo, referral, inviteRequired, now }} />
+        )}
       </div>
     </header>
   );

@@ -5,6 +5,8 @@ type RegisterPanelProps = {
   returnTo: string;
   /** The address the visitor is at; a referral link names its code there. */
   search: string;
+  /** Of the referral link by which the visitor came first. */
+  referral: string | undefined;
   inviteRequired: boolean;
   /** UTC epoch milliseconds */
   now: number;
@@ -12,9 +14,16 @@ type RegisterPanelProps = {
 };
 
 /** What the "Sign up" modal shows. It comes as a part of its own, when the modal is opened. */
-export default function RegisterPanel({ returnTo, search, inviteRequired, now, onLogin }: RegisterPanelProps) {
+export default function RegisterPanel({
+  returnTo,
+  search,
+  referral,
+  inviteRequired,
+  now,
+  onLogin,
+}: RegisterPanelProps) {
   const query = new URLSearchParams(search);
-  const values = { referralCode: query.get("ref") ?? "", inviteCode: query.get("invite") ?? "" };
+  const values = { referralCode: referral ?? query.get("ref") ?? "", inviteCode: query.get("invite") ?? "" };
   return (
     <RegisterForm
       idPrefix="modal-"

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SIGNUP_BONUS } from "@worker/domain/voice/rewards/rules";
+import { SIGNUP_BONUS, TIER_FROM, TIERS } from "@worker/domain/voice/rewards/rules";
 import { DAY, demo, groupBy, NOW, read, TODAY } from "./demo";
 
+const HOUR = DAY / 24;
 const rows = read(demo());
 const of = (status: string) => rows.registrations.filter((each) => each.status === status);
 const waiting = of("flagged");
@@ -59,16 +60,82 @@ describe("the demo's points", () => {
         0,
       );
     const unpaid = new Set(waiting.map(({ userId }) => userId));
-    for (const { userId, currentBalance, totalEarned, totalRedeemed = 0, ...row } of rows.userRewards) {
-      const { tier, nextTierRequirement } = row;
+    const completed = groupBy(
+      rows.referrals.filter(({ status }) => status === "completed"),
+      ({ referrerId }) => referrerId,
+    );
+    for (const {
+      userId,
+      currentBalance,
+      totalEarned,
+      totalRedeemed = 0,
+      tier,
+      referralCount,
+      nextTierRequirement,
+    } of rows.userRewards) {
       const expected = (unpaid.has(userId) ? 0 : SIGNUP_BONUS) + sum(userId, false);
       expect([currentBalance, sum(userId, true)]).toEqual([expected, expected]);
       expect(totalEarned).toBe(expected + totalRedeemed);
-      expect([tier, nextTierRequirement]).toEqual(["bronze", 5]);
+      expect(referralCount).toBe(completed.get(userId)?.length ?? 0);
+      expect(Number(referralCount)).toBeGreaterThanOrEqual(TIER_FROM[tier ?? "bronze"]);
+      expect(Number(referralCount)).toBeLessThan(Number(nextTierRequirement));
     }
     expect(rows.userRewards).toHaveLength(rows.users.length);
-    const causes = rows.rewardLedger.map(({ type, cause }) => `${type} ${cause}`);
-    expect(new Set(causes).size).toBe(causes.length);
+    expect(new Set(rows.rewardLedger.map(({ type, cause }) => `${type} ${cause}`)).size).toBe(rows.rewardLedger.length);
+  });
+
+  it("are cashback of each approved claim and a bonus of each completed referral, held for a day and then paid", () => {
+    const held = new Map(rows.rewardHolds.map((each) => [`${each.type} ${each.cause}`, each]));
+    const paid = new Map(rows.rewardLedger.map((each) => [`${each.type} ${each.cause}`, each]));
+    const due = [
+      ...rows.purchaseClaims
+        .filter(({ staffState }) => staffState === "confirmed")
+        .map(({ id, userId, staffDecidedAt }) => [`cashback ${id}`, userId, staffDecidedAt] as const),
+      ...rows.referrals
+        .filter(({ status }) => status === "completed")
+        .map(({ id, referrerId, completedAt }) => [`referral_bonus ${id}`, referrerId, completedAt] as const),
+    ];
+    expect(held.size).toBe(due.length);
+    for (const [key, userId, since] of due) {
+      const hold = held.get(key);
+      expect(hold).toMatchObject({ userId, heldAt: since, availableFrom: Number(since) + DAY });
+      const entry = paid.get(key);
+      if (hold?.releasedAt) expect(entry).toMatchObject({ userId, points: hold.points, at: hold.releasedAt });
+      else expect([entry, Number(hold?.availableFrom) + HOUR >= TODAY]).toEqual([undefined, true]);
+    }
+    expect([...held.values()].some(({ releasedAt }) => !releasedAt)).toBe(true);
+    for (const { userId, heldPoints } of rows.userRewards) {
+      const open = [...held.values()].filter((each) => each.userId === userId && !each.releasedAt);
+      expect(heldPoints).toBe(open.reduce((sum, { points }) => sum + points, 0));
+    }
+  });
+
+  it("are completed referrals just where a first purchase within 30 days was approved", () => {
+    const approved = rows.purchaseClaims.filter(({ staffState }) => staffState === "confirmed");
+    for (const { refereeId, referrerId, referredAt, status, completedAt, rewardPoints } of rows.referrals) {
+      const signup = Math.floor(referredAt / DAY) * DAY;
+      const inTime = approved.filter(({ userId, purchaseDate }) => {
+        const day = Date.parse(`${purchaseDate}T00:00:00Z`);
+        return userId === refereeId && day >= signup && day <= signup + 30 * DAY;
+      });
+      expect(status ?? "pending").toBe(inTime.length > 0 ? "completed" : "pending");
+      if (inTime.length === 0) continue;
+      expect(completedAt).toBe(Math.min(...inTime.map(({ staffDecidedAt }) => Number(staffDecidedAt))));
+      const before = rows.referrals.filter(
+        (each) => each.referrerId === referrerId && each.completedAt && each.completedAt < Number(completedAt),
+      );
+      expect(rewardPoints).toBe(TIERS.findLast(({ referrals }) => before.length >= referrals)?.referralBonus);
+    }
+  });
+
+  it("give the demo accounts of a member something to show", () => {
+    const idOf = (name: string) => rows.users.find(({ username }) => username === name)?.id;
+    const states = (name: string) =>
+      rows.referrals.filter(({ referrerId }) => referrerId === idOf(name)).map(({ status }) => status ?? "pending");
+    const tierOf = (name: string) => rows.userRewards.find(({ userId }) => userId === idOf(name))?.tier;
+    for (const name of ["trusted", "member"])
+      expect(new Set(states(name)), name).toEqual(new Set(["pending", "completed"]));
+    expect([tierOf("trusted"), tierOf("member")]).toEqual(["silver", "bronze"]);
   });
 
   it("came with a code for everybody, used as often as it brought somebody", () => {

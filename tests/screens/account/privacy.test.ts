@@ -6,7 +6,7 @@ import { aPerson, ask, type Person } from "../../factories/site";
 const HERE = "/account/privacy";
 const DEFAULTS = {
   ...{ profileVisibility: "public", whoCanMessage: "everyone", showLastActive: true, isSuggested: true },
-  ...{ showLocation: true, showFollowerCount: true, allowIndexing: false },
+  ...{ showLocation: true, showFollowerCount: true, allowIndexing: false, showTier: false },
   ...{ whoCanViewAnalytics: "self", showAnalytics: true, trackVisitors: false },
 };
 let ann: Person;
@@ -83,7 +83,7 @@ describe("who sees the profile and who can write", () => {
     const kept = await (await ask("/api/account/privacy", { cookie: ann.cookie })).json();
     expect(kept).toEqual({
       ...{ profileVisibility: "followers", whoCanMessage: "nobody", showLastActive: false, isSuggested: false },
-      ...{ showLocation: false, showFollowerCount: true, allowIndexing: false },
+      ...{ showLocation: false, showFollowerCount: true, allowIndexing: false, showTier: false },
       ...{ whoCanViewAnalytics: "self", showAnalytics: false, trackVisitors: false },
     });
     expect((await choose({ whoCanViewAnalytics: "friends" })).status).toBe(400);

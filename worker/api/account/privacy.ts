@@ -16,6 +16,7 @@ const privacy = z.object({
   showLocation: z.boolean().describe("Whether others see the location on your profile"),
   showFollowerCount: z.boolean().describe("Whether others see who follows you and whom you follow, and how many"),
   allowIndexing: z.boolean().describe("Whether search engines may list your profile; only a public one"),
+  showTier: z.boolean().describe("Whether your profile shows the tier of your rewards"),
   whoCanViewAnalytics: z
     .enum(ANALYTICS_AUDIENCES)
     .describe("Who sees the analytics of your profile, of those who may read it; `nobody` and `self`: nobody else"),

@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
-import { newSession, noteSeen, readSession } from "@worker/domain/foundation/sessions/sessions";
+import { newSession, noteSeen, sessionReader } from "@worker/domain/foundation/sessions/sessions";
 import { clear, insert } from "../../../factories/insert";
 import { aUser, NOW } from "../../../factories/rows";
 
 const MINUTE = 60_000;
 const db = connect(env.DB);
+const readSession = sessionReader(sql`null`);
 
 const noted = () =>
   env.DB.prepare("select last_active_at as active, last_seen_at as seen from users, sessions").first<{

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import {
@@ -7,11 +8,11 @@ import {
   endAllSessions,
   logOut,
   newSession,
-  readSession,
   SESSION_COOKIE,
   SESSION_MS,
   SESSIONS_MAX,
   sessionCookie,
+  sessionReader,
   tokenFrom,
 } from "@worker/domain/foundation/sessions/sessions";
 import { countedD1 } from "@worker/observe/counted-d1";
@@ -22,6 +23,7 @@ import { aUser } from "../../../factories/rows";
 const NOW = Date.UTC(2026, 10, 20);
 const usage = new Usage();
 const db = connect(countedD1(env.DB, usage));
+const readSession = sessionReader(sql`null`);
 
 async function logIn(userId = "ann", now = NOW): Promise<string> {
   const { token, insert: row } = await newSession(db, {

@@ -8,6 +8,7 @@ const SWITCHES = {
   showLocation: "Whether others see the location on your profile",
   showFollowerCount: "Whether others see how many follow you and whom you follow, and who they are",
   allowIndexing: "Whether search engines may list your profile; only a public one",
+  showTier: "Whether your profile shows the tier of your rewards",
   showAnalytics: "Whether others see the analytics of your profile; switched off, nobody else does",
   trackVisitors: "Whether your name may stand among the visitors of the profiles that you visit",
 } as const;
@@ -30,6 +31,7 @@ export const privacyForm = v.pipe(
       showLocation: whether("showLocation"),
       showFollowerCount: whether("showFollowerCount"),
       allowIndexing: whether("allowIndexing"),
+      showTier: whether("showTier"),
       whoCanViewAnalytics: v.pipe(
         whoCanViewAnalytics,
         v.description(`Who sees the analytics of your profile, of those who may read it${STAYS}`),
@@ -61,6 +63,7 @@ export const privacyPageForm = v.pipe(
     showLocation: ticked,
     showFollowerCount: ticked,
     allowIndexing: ticked,
+    showTier: ticked,
     whoCanViewAnalytics,
     showAnalytics: ticked,
     trackVisitors: ticked,
@@ -73,6 +76,7 @@ export const privacyPageForm = v.pipe(
     showLocation: form.showLocation === true,
     showFollowerCount: form.showFollowerCount === true,
     allowIndexing: form.allowIndexing === true,
+    showTier: form.showTier === true,
     whoCanViewAnalytics: form.whoCanViewAnalytics,
     showAnalytics: form.showAnalytics === true,
     trackVisitors: form.trackVisitors === true,

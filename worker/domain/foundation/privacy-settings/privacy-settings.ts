@@ -20,6 +20,7 @@ const columns = {
   showLocation: users.showLocation,
   showFollowerCount: users.showFollowerCount,
   allowIndexing: users.allowIndexing,
+  showTier: users.showTier,
 };
 
 const settingsOf = (db: Db, userId: string) =>

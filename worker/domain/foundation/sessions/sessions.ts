@@ -76,69 +76,81 @@ interface LiveSession {
   unreadMessages: number;
   /** What waits for whoever works here; empty for everybody else. */
   work: WorkCounts;
+  /** What `sessionReader` was told to read along. */
+  extra: string | null;
 }
 
-const sessionStatement = prepared((db, { tokenHash, now }: Holes<{ tokenHash: string; now: number }>) =>
-  db
-    .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      dateOfBirth: users.dateOfBirth,
-      createdAt: users.createdAt,
-      role: users.role,
-      testerSince: users.testerSince,
-      ageVerifiedAt: users.ageVerifiedAt,
-      emailVerifiedAt: users.emailVerifiedAt,
-      vendorId: users.vendorId,
-      picture: users.picture,
-      lastActiveAt: users.lastActiveAt,
-      lastSeenAt: sessions.lastSeenAt,
-      secondFactorAt: sessions.secondFactorAt,
-      unreadNotifications: users.unreadNotifications,
-      unreadMessages: users.unreadConversations,
-      work: workColumn(users.role, rolesHolding("moderation.queue")),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        isNull(users.suspendedAt),
-        isNull(users.deletedAt),
+const sessionStatement = (extra: SQL<string | null>) =>
+  prepared((db, { tokenHash, now }: Holes<{ tokenHash: string; now: number }>) =>
+    db
+      .select({
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        dateOfBirth: users.dateOfBirth,
+        createdAt: users.createdAt,
+        role: users.role,
+        testerSince: users.testerSince,
+        ageVerifiedAt: users.ageVerifiedAt,
+        emailVerifiedAt: users.emailVerifiedAt,
+        vendorId: users.vendorId,
+        picture: users.picture,
+        lastActiveAt: users.lastActiveAt,
+        lastSeenAt: sessions.lastSeenAt,
+        secondFactorAt: sessions.secondFactorAt,
+        unreadNotifications: users.unreadNotifications,
+        unreadMessages: users.unreadConversations,
+        work: workColumn(users.role, rolesHolding("moderation.queue")),
+        extra: extra.as("extra"),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          isNull(users.suspendedAt),
+          isNull(users.deletedAt),
+        ),
       ),
-    ),
-);
+  );
 
-/** Null when unknown, expired, or its account is suspended or gone. One round trip, on the primary. */
-export async function readSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
-  if (!/^[0-9a-f]{64}$/.test(token)) return null;
-  const tokenHash = await sha256Hex(token);
-  const [row] = await sessionStatement(db, { tokenHash, now });
-  if (row === undefined) return null;
-  const member: Member = {
-    kind: "member",
-    id: row.id,
-    username: row.username,
-    role: row.role,
-    tester: row.testerSince !== null,
-    ageVerified: row.ageVerifiedAt !== null,
-    emailVerified: row.emailVerifiedAt !== null,
-    vendorId: row.vendorId,
-    picture: row.picture,
-  };
-  const { lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications, unreadMessages } = row;
-  return {
-    member,
-    account: toAccount(row),
-    tokenHash,
-    lastSeenAt,
-    lastActiveAt,
-    secondFactorAt,
-    unreadNotifications,
-    unreadMessages,
-    work: readWork(row.work),
+/**
+ * What reads a session: null when it is unknown, expired, or its account is suspended or gone. One round trip, on the
+ * primary.
+ * @param extra a column of `users`, of what a floor above says of a member on every page
+ */
+export function sessionReader(extra: SQL<string | null>) {
+  const statement = sessionStatement(extra);
+  return async (db: Db, token: string, now: number): Promise<LiveSession | null> => {
+    if (!/^[0-9a-f]{64}$/.test(token)) return null;
+    const tokenHash = await sha256Hex(token);
+    const [row] = await statement(db, { tokenHash, now });
+    if (row === undefined) return null;
+    const member: Member = {
+      kind: "member",
+      id: row.id,
+      username: row.username,
+      role: row.role,
+      tester: row.testerSince !== null,
+      ageVerified: row.ageVerifiedAt !== null,
+      emailVerified: row.emailVerifiedAt !== null,
+      vendorId: row.vendorId,
+      picture: row.picture,
+    };
+    const { lastSeenAt, lastActiveAt, secondFactorAt, unreadNotifications, unreadMessages } = row;
+    return {
+      member,
+      account: toAccount(row),
+      tokenHash,
+      lastSeenAt,
+      lastActiveAt,
+      secondFactorAt,
+      unreadNotifications,
+      unreadMessages,
+      work: readWork(row.work),
+      extra: row.extra,
+    };
   };
 }
 

@@ -29,5 +29,6 @@ export const tombstone = (userId: string, now: number) => ({
   showLocation: true,
   showFollowerCount: true,
   allowIndexing: false,
+  showTier: false,
   deletedAt: now,
 });

@@ -55,6 +55,8 @@ export const users = sqliteTable(
     showFollowerCount: integer("show_follower_count", { mode: "boolean" }).notNull().default(true),
     /** Whether search engines may list it; only where everybody may read it. */
     allowIndexing: integer("allow_indexing", { mode: "boolean" }).notNull().default(false),
+    /** Whether others see the member's tier on the profile (rules/rewards#tier-on-the-profile). */
+    showTier: integer("show_tier", { mode: "boolean" }).notNull().default(false),
     suspendedAt: timestamp("suspended_at"),
     suspendedCause: text("suspended_cause", { enum: SUSPENDED_CAUSES }),
     suspendedBy: text("suspended_by"),

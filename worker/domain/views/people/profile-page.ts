@@ -18,6 +18,8 @@ import { shownActiveAt } from "../../foundation/users/shown-active";
 import { coverAddress } from "../../voice/profiles/limits";
 import { PLAIN_LOOK, type ProfileLook } from "../../voice/profiles/looks";
 import { profiles } from "../../voice/profiles/schema";
+import type { TierName } from "../../voice/rewards/rules";
+import { shownTier } from "../../voice/rewards/shown-tier";
 import type { SeenAs } from "./forms";
 import { badgesColumn, type EarnedBadge, standingColumns, type StandingShown, toBadges, toStanding } from "./badges";
 import { type Relation, relationColumn, toRelation } from "./relation";
@@ -56,6 +58,8 @@ export interface Profile {
   visibility: ProfileVisibility;
   /** Whether search engines may list it. */
   isIndexed: boolean;
+  /** The member's tier, where they show it (rules/rewards#tier-on-the-profile). */
+  tier: TierName | null;
   presence: Presence;
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
@@ -98,6 +102,7 @@ const statement = prepared((db, { user, viewer }: Holes<Values>, sight: Sight) =
       visibility: users.profileVisibility,
       showFollowerCount: users.showFollowerCount,
       allowIndexing: users.allowIndexing,
+      tier: shownTier,
       showLocation: users.showLocation,
       whoCanMessage: users.whoCanMessage,
       displayName: profiles.displayName,
@@ -162,6 +167,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
         : null,
       look: mayRead ? lookOf(row) : PLAIN_LOOK,
       isIndexed: row.allowIndexing && visibility === "public",
+      tier: mayRead ? row.tier : null,
       presence: mayRead ? presenceOf(row.lastActiveAt, now) : null,
       vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
       relation: seenAs !== null ? RELATIONS[seenAs] : isSelf || id === "" ? null : toRelation(row.relation),

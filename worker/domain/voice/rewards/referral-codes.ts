@@ -28,3 +28,14 @@ export function giveReferralCode(
   const row = { id: newId(now), userId, code: free, createdAt: now };
   return insertSelected(db, referralCodes, row, sql`where ${condition}`);
 }
+
+/** Longer than any code. */
+const CODE_MAX = 100;
+
+/** A code as it is stored, if it brings somebody; null if not. @param typed as a link names it */
+export async function openReferralCode(db: Db, typed: string): Promise<string | null> {
+  const code = referralKey(typed);
+  if (code === "" || code.length > CODE_MAX) return null;
+  const [owner] = await db.all(ownerOf(code));
+  return owner === undefined ? null : code;
+}

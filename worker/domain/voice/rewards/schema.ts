@@ -38,6 +38,7 @@ export const rewardLedger = sqliteTable(
   (table) => [
     uniqueIndex("reward_ledger_cause").on(table.type, table.cause),
     index("reward_ledger_user").on(table.userId, table.at),
+    index("reward_ledger_user_type").on(table.userId, table.type, table.at),
   ],
 );
 

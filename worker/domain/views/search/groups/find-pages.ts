@@ -28,6 +28,8 @@ const SCREENS: readonly SitePage[] = [
   { title: "Reviews", path: "/reviews", words: "ratings" },
   { title: "Community", path: "/community", words: "forum threads discussions" },
   { title: "Badges and reputation", path: "/badges", words: "medals points earned" },
+  { title: "Rewards", path: "/rewards", words: "points tiers cashback program" },
+  { title: "Referrals", path: "/referrals", words: "invite friends code link balance" },
   { title: "Vendor plans", path: "/vendor-plans", words: "prices subscription professional enterprise" },
   { title: "Vendor verification", path: "/verification", words: "apply application sell" },
   { title: "Blog", path: "/blog", words: "articles" },

@@ -1,0 +1,24 @@
+import type { LedgerType } from "@worker/domain/views/rewards/own-ledger";
+import type { Worth } from "@worker/domain/views/rewards/worth";
+import { formatMoney, formatNumber } from "~/ui/format";
+
+/** "1,000 points". */
+export const points = (count: number): string => `${formatNumber(count)} ${Math.abs(count) === 1 ? "point" : "points"}`;
+
+/** "$10.00". */
+export const money = ({ cents }: Worth): string => formatMoney(cents);
+
+/** "1,000 points ($10.00)". */
+export const pointsAndMoney = (worth: Worth): string => `${points(worth.points)} (${money(worth)})`;
+
+/** What each kind of row of the ledger is called. */
+export const LEDGER_WORDS: Record<LedgerType, string> = {
+  signup_bonus: "Welcome bonus",
+  referral_bonus: "Referral bonus",
+  review_reward: "Review reward",
+  cashback: "Cashback",
+  redemption: "Redeemed",
+  redemption_return: "Redemption returned",
+  reversal: "Taken back",
+  correction: "Corrected by staff",
+};

@@ -1,0 +1,118 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopClock, tripsOf } from "../../factories/cost";
+import { clear, insert } from "../../factories/insert";
+import { aPerson, ask, type Person, setSetting } from "../../factories/site";
+
+beforeAll(() => stopClock());
+
+let ann: Person;
+const page = async (path: string, cookie?: string) => {
+  const answer = await ask(path, cookie === undefined ? {} : { cookie });
+  expect(answer.status, path).toBe(200);
+  return (await answer.text()).replace(/<!-- -->/g, "");
+};
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr[^>]*><th scope="row".*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, "")),
+  );
+
+beforeEach(async () => {
+  await clear(env.DB);
+  await setSetting("siteMode", "open");
+  ann = await aPerson({ username: "ann" });
+  await insert(env.DB, "userRewards", [
+    { userId: ann.member.id, tier: "silver", referralCount: 7, nextTierRequirement: 15, currentBalance: 1250 },
+  ]);
+  await ask("/api/ping");
+  await insert(env.DB, "referralCodes", [{ id: "c", userId: ann.member.id, code: "LEAF-ANN", createdAt: 1 }]);
+});
+
+describe("the program's page", () => {
+  it("is open to everybody, with the sign-up prompt for who has no account, and costs no look at the database", async () => {
+    const answer = await ask("/rewards?nth=1");
+    expect([answer.status, tripsOf(answer)]).toEqual([200, 0]);
+    expect(await answer.text()).toContain("/register?returnTo=%2Freferrals");
+    expect(await page("/rewards", ann.cookie)).not.toContain("/register?");
+  });
+
+  it("has a tab an address, and none that is unknown", async () => {
+    for (const [path, tab] of [
+      ["/rewards", "How It Works"],
+      ["/rewards?tab=tiers", "Reward Tiers"],
+      ["/rewards?tab=faq", "FAQ"],
+      ["/rewards?tab=other", "How It Works"],
+    ] as const)
+      expect(await page(path), path).toMatch(new RegExp(`aria-current="page"[^>]*>${tab}<`));
+  });
+
+  it("has the table of tiers, and marks one's own", async () => {
+    const rows = rowsOf(await page("/rewards?tab=tiers"));
+    expect(rows).toEqual([
+      ["Bronze", "0", "500 $5.00", "1%", "100 $1.00"],
+      ["Silver", "5", "1,000 $10.00", "2%", "250 $2.50"],
+      ["Gold", "15", "1,500 $15.00", "3%", "500 $5.00"],
+      ["Platinum", "50", "2,500 $25.00", "5%", "1,000 $10.00"],
+    ]);
+    const own = rowsOf(await page("/rewards?tab=tiers", ann.cookie)).map(([name]) => name);
+    expect(own).toEqual(["Bronze", "SilverYour tier", "Gold", "Platinum"]);
+  });
+
+  it("says what an admin set", async () => {
+    const tier = { referralBonus: 1, cashbackPercent: 7, reviewReward: 3 };
+    await setSetting("rewardRates", {
+      welcomeBonus: 600,
+      tiers: { bronze: tier, silver: tier, gold: tier, platinum: tier },
+    });
+    expect(rowsOf(await page("/rewards?tab=tiers&nth=2"))[0]).toEqual(["Bronze", "0", "1 $0.01", "7%", "3 $0.03"]);
+    await env.DB.prepare("delete from settings where key = 'rewardRates'").run();
+  });
+});
+
+describe("a member's referrals", () => {
+  it("ask a visitor to log in, at every tab", async () => {
+    for (const path of ["/referrals", "/referrals?tab=referrals", "/referrals?tab=history"]) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).toContain("Login Required");
+    }
+  });
+
+  it("show the balance, the way to the next tier and the link without scripts", async () => {
+    const html = await page("/referrals", ann.cookie);
+    for (const words of ["1,250 points", "$12.50", "7 of 15 completed referrals for Gold", "LEAF-ANN"])
+      expect(html).toContain(words);
+    expect(html).toContain('href="http://localhost/?ref=LEAF-ANN"');
+    expect(html).toContain('aria-label="QR code of your link"');
+  });
+
+  it("help on where there is nothing yet", async () => {
+    expect(await page("/referrals?tab=referrals", ann.cookie)).toContain("Nobody has registered with your link yet.");
+    expect(await page("/referrals?tab=history", ann.cookie)).toContain("No transactions yet.");
+    expect(await page("/referrals?tab=history&type=cashback", ann.cookie)).toContain("No transactions of this kind.");
+  });
+
+  it("show the first page to a link that no longer leads anywhere", async () => {
+    expect(await page("/referrals?tab=history&cursor=nonsense&type=wages", ann.cookie)).toContain(
+      "No transactions yet.",
+    );
+  });
+});
+
+describe("what the frame and the profile say", () => {
+  it("is balance and tier in the account menu, without a trip of its own", async () => {
+    const answer = await ask("/mission", { cookie: ann.cookie });
+    expect(await answer.text()).toMatch(/href="\/referrals"[^>]*>.*?1,250(<!-- -->)? points/s);
+    expect(tripsOf(answer)).toBe(1);
+  });
+
+  it("is the tier on the profile for who chose so, and for nobody else", async () => {
+    const profile = `/profile/${ann.member.id}`;
+    expect(await page(`${profile}?nth=1`)).not.toContain("Silver tier");
+    const answer = await ask("/api/account/privacy", { method: "PUT", json: { showTier: true }, cookie: ann.cookie });
+    expect(await answer.json()).toMatchObject({ showTier: true });
+    expect(await page(`${profile}?nth=2`)).toContain("Silver tier");
+    await ask("/api/account/privacy", { method: "PUT", json: { profileVisibility: "private" }, cookie: ann.cookie });
+    expect(await page(`${profile}?nth=3`)).not.toContain("Silver tier");
+  });
+});
