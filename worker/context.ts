@@ -18,6 +18,7 @@ import type { Usage } from "./observe/usage";
 /** What the frame says of a member's rewards. */
 export interface MemberPoints {
   balance: number;
+  /** As people read it. */
   tier: string;
 }
 

@@ -102,6 +102,7 @@ const CONFLICT_CODES = [
   "receiver-key-missing",
   "redemption-in-hand",
   "redemption-shut",
+  "rewards-suspended",
   "redemptions-open",
   "second-person-due",
   "repeated",

@@ -5,7 +5,6 @@ import { FRIENDS, PROFILE_SETTINGS, profilePath } from "@worker/domain/foundatio
 import type { Profile } from "@worker/domain/views/people/profile-page";
 import { messagePath } from "@worker/domain/voice/messages/addresses";
 import { Button, LinkButton } from "~/ui/button";
-import { capital } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
@@ -57,7 +56,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           )}
           {tier !== null && (
             <span>
-              <Link to="/rewards?tab=tiers">{capital(tier)} tier</Link>
+              <Link to="/rewards?tab=tiers">{tier} tier</Link>
             </span>
           )}
           {relation?.isFollowedBy === true && <span className="profile-tag">Follows you</span>}

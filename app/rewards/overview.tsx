@@ -1,4 +1,4 @@
-import { capital } from "~/ui/format";
+import { TIER_WORDS } from "@worker/domain/voice/rewards/tier-words";
 import { LabelStrip } from "~/ui/label-strip";
 import { DateTime } from "~/ui/relative-time";
 import type { OverviewPart } from "./read-part.server";
@@ -30,7 +30,7 @@ export function Overview(part: OverviewPart) {
                 </>
               ),
           },
-          { label: "Tier", value: capital(tier.tier), note: `${points(part.bonus.points)} a referral` },
+          { label: "Tier", value: TIER_WORDS[tier.tier], note: `${points(part.bonus.points)} a referral` },
           { label: "Earned so far", value: points(earned.points), note: `${money(redeemed)} redeemed` },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { Program } from "@worker/domain/views/rewards/program";
-import { capital, formatNumber } from "~/ui/format";
+import { TIER_WORDS } from "@worker/domain/voice/rewards/tier-words";
+import { formatNumber } from "~/ui/format";
 import { StackTable } from "~/ui/stack-table";
 import { TierLadder } from "./tier-ladder";
 import { money } from "./words";
@@ -20,7 +21,7 @@ export function RewardTiers({ program: { tiers, own } }: { program: Program }) {
         {tiers.map(({ tier, referrals, referralBonus, cashbackPercent, reviewReward }) => (
           <tr key={tier} className={tier === own?.tier ? "rewards-own" : undefined}>
             <th scope="row" className="wide">
-              {capital(tier)}
+              {TIER_WORDS[tier]}
               {tier === own?.tier && <span className="rewards-yours">Your tier</span>}
             </th>
             <td data-l="From">{formatNumber(referrals)}</td>

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 import type { TierProgress } from "@worker/domain/views/rewards/tier-progress";
 import type { TierName } from "@worker/domain/voice/rewards/rules";
-import { capital, formatNumber, plural } from "~/ui/format";
+import { TIER_WORDS } from "@worker/domain/voice/rewards/tier-words";
+import { formatNumber, plural } from "~/ui/format";
 
 type Rung = { tier: TierName; referrals: number };
 
@@ -26,7 +27,7 @@ export function TierLadder({ tiers, own }: { tiers: readonly Rung[]; own: TierPr
               <span className="bar" style={style}>
                 <i />
               </span>
-              <b>{capital(rung.tier)}</b>
+              <b>{TIER_WORDS[rung.tier]}</b>
               <span className="small muted">
                 {rung.referrals === 0 ? "from the start" : `from ${formatNumber(rung.referrals)}`}
               </span>
@@ -41,5 +42,5 @@ export function TierLadder({ tiers, own }: { tiers: readonly Rung[]; own: TierPr
 
 function progressWords({ tier, referrals, next }: TierProgress): string {
   if (next === null) return `You are in the highest tier, with ${plural(referrals, "completed referral")}.`;
-  return `${formatNumber(referrals)} of ${plural(next.from, "completed referral")} for ${capital(next.tier)}. You are in ${capital(tier)}.`;
+  return `${formatNumber(referrals)} of ${plural(next.from, "completed referral")} for ${TIER_WORDS[next.tier]}. You are in ${TIER_WORDS[tier]}.`;
 }

@@ -29,9 +29,6 @@ export function formatCompact(value: number): string {
   return withSign(Math.round(value));
 }
 
-/** "silver" → "Silver". */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** plural(1, "review") → "1 review"; plural(3, "reply", "replies") → "3 replies". */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { capital, formatNumber } from "~/ui/format";
+import { formatNumber } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
@@ -33,8 +33,7 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<ShellViewer> }) {
               <Link to="/referrals" onClick={() => menu.current?.hidePopover()}>
                 <Icon name="wallet" />
                 <span>
-                  {formatNumber(viewer.points.balance)} points{" "}
-                  <span className="muted">{capital(viewer.points.tier)}</span>
+                  {formatNumber(viewer.points.balance)} points <span className="muted">{viewer.points.tier}</span>
                 </span>
               </Link>
             </li>

@@ -23,7 +23,7 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
   const scripts = useScripts();
-  const { viewer: loaded, theme, demo, referral, inviteRequired, now, ageOverlay, flash, changes, viewAs } = shell;
+  const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes, viewAs } = shell;
   const member = loaded?.initialId ?? null;
   // Before any field looks for what was typed into it.
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         <TopBar
           onUnread={ageOverlay || viewAs ? undefined : (unread, at) => setHeard({ since: loaded, unread, at })}
           searchSlot={<SearchBox />}
-          {...{ viewer, demo, referral, inviteRequired, now }}
+          {...{ viewer, demo, inviteRequired, now }}
         />
         <div className="shell">
           <Sidebar viewer={viewer} />

@@ -18,14 +18,13 @@ type TopBarProps = {
   /** Takes the place of the plain search input inside the form, e.g. an input with suggestions. */
   searchSlot?: ReactNode;
   demo?: boolean;
-  referral?: string | undefined;
   inviteRequired?: boolean;
   /** UTC epoch milliseconds; whoever is 21 by then may sign up. */
   now?: number;
 };
 
 export function TopBar(props: TopBarProps) {
-  const { viewer, onUnread, searchSlot, demo = false, referral, inviteRequired = false, now = 0 } = props;
+  const { viewer, onUnread, searchSlot, demo = false, inviteRequired = false, now = 0 } = props;
   return (
     <header className="topbar">
       <div className="bar-start">
@@ -37,11 +36,7 @@ export function TopBar(props: TopBarProps) {
         <Link className="icon-btn search-btn" to="/search" aria-label="Search">
           <Icon name="search" />
         </Link>
-        {viewer ? (
-          <MemberTools {...{ viewer, onUnread }} />
-        ) : (
-          <VisitorTools {...{ demo, referral, inviteRequired, now }} />
-        )}
+        {viewer ? <MemberTools {...{ viewer, onUnread }} /> : <VisitorTools {...{ demo, inviteRequired, now }} />}
       </div>
     </header>
   );

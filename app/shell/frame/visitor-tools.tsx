@@ -9,8 +9,6 @@ const RegisterPanel = onDemand(() => import("../login/register-dialog"));
 
 type VisitorToolsProps = {
   demo: boolean;
-  /** Of the referral link by which the visitor came first. */
-  referral: string | undefined;
   /** While the site is private nobody registers without a code. */
   inviteRequired: boolean;
   /** UTC epoch milliseconds */
@@ -21,7 +19,7 @@ type VisitorToolsProps = {
  * "Log in" and "Sign up" of the top bar: links to the two pages that open the same forms as a modal where scripts run,
  * which can switch from one to the other.
  */
-export function VisitorTools({ demo, referral, inviteRequired, now }: VisitorToolsProps) {
+export function VisitorTools({ demo, inviteRequired, now }: VisitorToolsProps) {
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState<"login" | "register" | null>(null);
   const fetcher = useFetcher<{ errors: LoginErrors }>();
@@ -57,10 +55,7 @@ export function VisitorTools({ demo, referral, inviteRequired, now }: VisitorToo
         {shown === "register" && (
           <Suspense fallback={<p role="status">Loading…</p>}>
             <FirstField>
-              <RegisterPanel
-                {...{ returnTo, search, referral, inviteRequired, now }}
-                onLogin={() => setShown("login")}
-              />
+              <RegisterPanel {...{ returnTo, search, inviteRequired, now }} onLogin={() => setShown("login")} />
             </FirstField>
           </Suspense>
         )}

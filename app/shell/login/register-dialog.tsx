@@ -1,3 +1,4 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import { latestBirthDate } from "~/account/register/birth-date";
 import { RegisterForm } from "~/account/register/form";
 
@@ -5,8 +6,6 @@ type RegisterPanelProps = {
   returnTo: string;
   /** The address the visitor is at; a referral link names its code there. */
   search: string;
-  /** Of the referral link by which the visitor came first. */
-  referral: string | undefined;
   inviteRequired: boolean;
   /** UTC epoch milliseconds */
   now: number;
@@ -17,12 +16,12 @@ type RegisterPanelProps = {
 export default function RegisterPanel({
   returnTo,
   search,
-  referral,
   inviteRequired,
   now,
   onLogin,
 }: RegisterPanelProps) {
   const query = new URLSearchParams(search);
+  const referral = useReferral();
   const values = { referralCode: referral ?? query.get("ref") ?? "", inviteCode: query.get("invite") ?? "" };
   return (
     <RegisterForm
@@ -34,4 +33,15 @@ export default function RegisterPanel({
       onLogin={onLogin}
     />
   );
+}
+
+type Loaded = { referral?: string };
+
+/** The code of the referral link by which the visitor came first; read here, so that no other page has to pass it on. */
+function useReferral(): string | undefined {
+  const error = useRouteError();
+  const loaded = useRouteLoaderData<Loaded>("root");
+  if (!isRouteErrorResponse(error)) return loaded?.referral;
+  const { shell } = (error.data ?? {}) as { shell?: Loaded };
+  return shell?.referral;
 }

@@ -43,6 +43,14 @@ beforeEach(async () => {
 });
 
 describe("a request", () => {
+  it("is refused while the rewards are suspended for want of activity, and takes nothing", async () => {
+    await env.DB.prepare("update user_rewards set suspended_at = 1 where user_id = ?").bind(ann.member.id).run();
+    const answer = await redeem({});
+    expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([409, "rewards-suspended"]);
+    expect(await standing()).toEqual({ balance: 5000, sum: 5000 });
+    expect(await all("select id from redemptions")).toEqual([]);
+  });
+
   it("takes the points at once, in three trips, and tells its member on the site and by mail", async () => {
     const answer = await redeem({ points: 1500 });
     expect([answer.status, tripsOf(answer)]).toEqual([201, 3]);

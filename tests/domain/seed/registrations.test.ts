@@ -64,8 +64,15 @@ describe("the demo's points", () => {
       rows.referrals.filter(({ status }) => status === "completed"),
       ({ referrerId }) => referrerId,
     );
-    for (const { userId, currentBalance, totalEarned, totalRedeemed = 0, ...row } of rows.userRewards) {
-      const { tier, referralCount, nextTierRequirement } = row;
+    for (const {
+      userId,
+      currentBalance,
+      totalEarned,
+      totalRedeemed = 0,
+      tier,
+      referralCount,
+      nextTierRequirement,
+    } of rows.userRewards) {
       const expected = (unpaid.has(userId) ? 0 : SIGNUP_BONUS) + sum(userId, false);
       expect([currentBalance, sum(userId, true)]).toEqual([expected, expected]);
       expect(totalEarned).toBe(expected + totalRedeemed);

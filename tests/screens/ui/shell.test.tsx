@@ -24,7 +24,7 @@ const member: NonNullable<ShellViewer> = {
   links: { lounge: false, admin: false, platformTools: false },
   work: null,
   unread: { notifications: 0, messages: 0 },
-  points: { balance: 1250, tier: "silver" },
+  points: { balance: 1250, tier: "Silver" },
 };
 const withLinks = (links: Partial<typeof member.links>, work: typeof member.work = null): ShellViewer => ({
   ...member,

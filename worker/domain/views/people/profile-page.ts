@@ -18,8 +18,8 @@ import { shownActiveAt } from "../../foundation/users/shown-active";
 import { coverAddress } from "../../voice/profiles/limits";
 import { PLAIN_LOOK, type ProfileLook } from "../../voice/profiles/looks";
 import { profiles } from "../../voice/profiles/schema";
-import type { TierName } from "../../voice/rewards/rules";
 import { shownTier } from "../../voice/rewards/shown-tier";
+import { TIER_WORDS } from "../../voice/rewards/tier-words";
 import type { SeenAs } from "./forms";
 import { badgesColumn, type EarnedBadge, standingColumns, type StandingShown, toBadges, toStanding } from "./badges";
 import { type Relation, relationColumn, toRelation } from "./relation";
@@ -58,8 +58,8 @@ export interface Profile {
   visibility: ProfileVisibility;
   /** Whether search engines may list it. */
   isIndexed: boolean;
-  /** The member's tier, where they show it (rules/rewards#tier-on-the-profile). */
-  tier: TierName | null;
+  /** The member's tier as people read it, where they show it (rules/rewards#tier-on-the-profile). */
+  tier: string | null;
   presence: Presence;
   /** The listed vendor that they speak for. */
   vendor: { id: string; name: string } | null;
@@ -167,7 +167,7 @@ export function profileReading({ db, viewer, now }: Reading, userId: string, as?
         : null,
       look: mayRead ? lookOf(row) : PLAIN_LOOK,
       isIndexed: row.allowIndexing && visibility === "public",
-      tier: mayRead ? row.tier : null,
+      tier: mayRead && row.tier !== null ? TIER_WORDS[row.tier] : null,
       presence: mayRead ? presenceOf(row.lastActiveAt, now) : null,
       vendor: vendorId === null || vendorName === null ? null : { id: vendorId, name: vendorName },
       relation: seenAs !== null ? RELATIONS[seenAs] : isSelf || id === "" ? null : toRelation(row.relation),

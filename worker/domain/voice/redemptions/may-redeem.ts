@@ -8,8 +8,8 @@ import { redemptions } from "./schema";
 const isActive = (userId: string): SQL =>
   sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt))})`;
 
-/** A condition on `user_rewards`: its points can be spent. */
-const canSpend = (userId: string): SQL => sql`${eq(userRewards.userId, userId)}`;
+/** A condition on `user_rewards`: its points can be spent, which they cannot while the rewards rest. */
+const canSpend = (userId: string): SQL => sql`${eq(userRewards.userId, userId)} and ${isNull(userRewards.suspendedAt)}`;
 
 const covers = (userId: string, points: number): SQL =>
   sql`exists (select 1 from ${userRewards} where ${canSpend(userId)} and ${userRewards.currentBalance} >= ${points})`;

@@ -11,6 +11,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
 import { vendors } from "../../catalogue/vendors/schema";
 import { credit } from "../rewards/credit";
+import { INACTIVITY_MONTHS } from "../rewards/rules";
 import { userRewards } from "../rewards/schema";
 import type { RedemptionInput } from "./forms";
 import { mayRedeem, openOf } from "./may-redeem";
@@ -26,6 +27,7 @@ const CARD_GONE = "This gift card is not offered. Choose another one.";
 const STORE_GONE = "This store is not listed. Choose another one.";
 const OWN_STORE = "You run this store, so it cannot pay you credit.";
 const TOO_MANY = `You have ${OPEN_REDEMPTIONS_MAX} open requests, which is the most at a time. Wait until one is paid, or cancel one.`;
+const AT_REST = `Your rewards are suspended, since you were away for ${INACTIVITY_MONTHS} months. Log out and in again to restore them.`;
 const SHUT = "Your points cannot be redeemed at the moment.";
 
 /** A request that was made, or had been made by the same form before. */
@@ -37,7 +39,8 @@ interface Requested {
 /**
  * Takes the points from the balance and puts the request in the staff's queue, in one batch that does neither unless it
  * does both (rules/rewards#redemption). Three round trips with the session's, unless another request of the member wins.
- * @throws Invalid for a card or store that is not offered; Conflict where the balance does not cover it, or too many are open
+ * @throws Invalid for a card or store that is not offered; Conflict where the balance does not cover it, too many are open, or the
+ *   rewards are suspended
  */
 export async function requestRedemption(
   context: RequestingContext,
@@ -93,6 +96,7 @@ interface Standing {
   /** The request that the same form made before. */
   sent: string | null;
   balance: number;
+  isAtRest: boolean;
   open: number;
   store: string | null;
 }
@@ -104,7 +108,10 @@ async function read(db: Db, userId: string, input: RedemptionInput): Promise<Sta
       .select({ id: redemptions.id })
       .from(redemptions)
       .where(and(eq(redemptions.userId, userId), eq(redemptions.requestKey, input.key))),
-    db.select({ balance: userRewards.currentBalance }).from(userRewards).where(eq(userRewards.userId, userId)),
+    db
+      .select({ balance: userRewards.currentBalance, suspendedAt: userRewards.suspendedAt })
+      .from(userRewards)
+      .where(eq(userRewards.userId, userId)),
     db.select({ count: openOf(userId).as("open") }).from(sql`(select 1) as once`),
     db
       .select({ name: vendors.name })
@@ -114,12 +121,14 @@ async function read(db: Db, userId: string, input: RedemptionInput): Promise<Sta
   return {
     sent: sent?.id ?? null,
     balance: rewards?.balance ?? 0,
+    isAtRest: (rewards?.suspendedAt ?? null) !== null,
     open: open?.count ?? 0,
     store: store?.name ?? null,
   };
 }
 
-function refusalOf({ balance, open }: Standing, points: number): Conflict | null {
+function refusalOf({ balance, isAtRest, open }: Standing, points: number): Conflict | null {
+  if (isAtRest) return new Conflict(AT_REST, "rewards-suspended");
   if (points > balance) {
     const has = balance === 0 ? "Your balance is empty." : `Your balance is ${amountWords(balance)}.`;
     return new Conflict(`${has} It does not cover this.`, "points-short");
