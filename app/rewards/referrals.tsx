@@ -41,9 +41,14 @@ export default function Referrals({ loaderData: part }: Route.ComponentProps) {
           <h1>Referrals</h1>
           <p>Your points, the link that brings people, and every transaction.</p>
         </div>
-        <LinkButton to="/rewards" icon="award">
-          How rewards work
-        </LinkButton>
+        <div className="row row--wrap">
+          <LinkButton to="/referrals/redeem" variant="primary" icon="wallet">
+            Redeem points
+          </LinkButton>
+          <LinkButton to="/rewards" icon="award">
+            How rewards work
+          </LinkButton>
+        </div>
       </header>
       <Tabs
         label="Referrals"

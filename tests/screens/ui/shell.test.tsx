@@ -123,6 +123,7 @@ describe("top bar", () => {
     expect(html).toMatch(/<button[^>]* popoverTarget="me"/i);
     const menu = /<nav id="me"[^>]* popover="auto".*?<\/nav>/.exec(html)?.[0] ?? "";
     expect([...menu.matchAll(/<(?:a|form)[^>]* (?:href|action)="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+      "/referrals",
       "/profile",
       "/account/reviews",
       "/account/claims",

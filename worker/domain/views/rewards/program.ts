@@ -12,8 +12,8 @@ import {
   TIER_NAMES,
   type TierName,
 } from "../../voice/rewards/rules";
+import { REDEMPTION_MINIMUMS } from "../../voice/redemptions/rules";
 import { userRewards } from "../../voice/rewards/schema";
-import { REDEMPTION_MINIMUMS } from "./redemption-minimums";
 import { type TierProgress, tierProgress } from "./tier-progress";
 import { type Worth, worth } from "./worth";
 
@@ -61,7 +61,7 @@ export async function readProgram({
     paidByHours: PAID_BY_MS / HOUR_MS,
     referralDays: REFERRAL_DAYS,
     inactivityMonths: INACTIVITY_MONTHS,
-    least: { giftCard: worth(REDEMPTION_MINIMUMS.giftCard), cash: worth(REDEMPTION_MINIMUMS.cash) },
+    least: { giftCard: worth(REDEMPTION_MINIMUMS.gift_card), cash: worth(REDEMPTION_MINIMUMS.cash) },
     own: await ownProgress(db, viewer),
   };
 }
