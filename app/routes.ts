@@ -173,8 +173,7 @@ export const SCREENS = {
   ],
   rewards: [
     screen("rewards", "rewards/rewards.tsx"),
-    screen("referrals", "rewards/referrals.tsx"),
-    screen("referrals/redeem", "redeeming/redeem.tsx"),
+    screen("referrals", "rewards/referrals.tsx", [screen("redeem", "redeeming/redeem.tsx")]),
   ],
   programs: [later("trusted-tester-application"), later("taper-tracker")],
 

@@ -167,13 +167,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
       reviewedBy: (id) => new Set((reviewedBy.get(id) ?? []).map(({ vendor }) => vendor.row.id)),
     }),
   ];
-  const earned = planRewards({
-    registrations,
-    claims,
-    others: [...rewardLedgerRows(reviews), ...corrections.ledger],
-    today,
-  });
-  const { redemptions, ledger: redeemed } = planRedemptions(earned.userRewards, {
+  const others = [...rewardLedgerRows(reviews), ...corrections.ledger];
+  const rewards = planRewards({ registrations, claims, others, today });
+  const { redemptions, ledger: redeemed } = planRedemptions(rewards.userRewards, {
     ...{ people, vendors, today, scale, staffId: staff.row.id, adminId: admin.row.id },
   });
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
@@ -258,10 +254,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    ...earned,
-    userRewards: [...afterRedemptions(earned.userRewards, { ledger: redeemed })],
+    ...rewards,
+    userRewards: [...afterRedemptions(rewards.userRewards, { ledger: redeemed })],
     redemptions,
-    rewardLedger: [...earned.rewardLedger, ...redeemed],
+    rewardLedger: [...rewards.rewardLedger, ...redeemed],
     rewardCorrections: corrections.rows,
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,

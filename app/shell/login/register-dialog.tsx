@@ -13,13 +13,7 @@ type RegisterPanelProps = {
 };
 
 /** What the "Sign up" modal shows. It comes as a part of its own, when the modal is opened. */
-export default function RegisterPanel({
-  returnTo,
-  search,
-  inviteRequired,
-  now,
-  onLogin,
-}: RegisterPanelProps) {
+export default function RegisterPanel({ returnTo, search, inviteRequired, now, onLogin }: RegisterPanelProps) {
   const query = new URLSearchParams(search);
   const referral = useReferral();
   const values = { referralCode: referral ?? query.get("ref") ?? "", inviteCode: query.get("invite") ?? "" };
