@@ -5,6 +5,7 @@ import { type ChangeNotice, pendingNotices } from "@worker/domain/foundation/ann
 import { can } from "@worker/domain/foundation/access/policy";
 import { waitingWork } from "@worker/domain/oversight/work/waiting-work";
 import { pictureAddress } from "@worker/domain/foundation/users/picture";
+import { plural } from "~/ui/format";
 import type { ShellViewer } from "./viewer";
 
 export interface ShellData {
@@ -62,7 +63,7 @@ export function shellData(request: RequestContext): ShellData {
       },
       work: waitingWork({ viewer, work }),
       unread: { notifications: unreadNotifications, messages: unreadMessages },
-      points,
+      points: points && `${plural(points.balance, "point")} · ${points.tier}`,
     },
     ...rest,
   };

@@ -1,4 +1,3 @@
-import type { MemberPoints } from "@worker/context";
 import type { WaitingWork } from "@worker/domain/oversight/work/waiting-work";
 
 /** Notifications, and conversations with something unread. */
@@ -18,8 +17,8 @@ export type ShellViewer = {
   /** What waits at each place of work; null for whoever has none. */
   work: WaitingWork | null;
   unread: Unread;
-  /** The member's own balance and tier; null where nothing was counted yet. */
-  points: MemberPoints | null;
+  /** The member's own balance and tier in words; null where nothing was counted yet. */
+  points: string | null;
 } | null;
 
 export type Theme = "light" | "dark" | "system";

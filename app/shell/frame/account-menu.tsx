@@ -1,15 +1,16 @@
 import { useRef } from "react";
-import { formatNumber } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import type { ShellViewer } from "../viewer";
 import { LogoutForm } from "./logout-form";
 
+const POINTS = "/referrals";
 const PARTS: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/profile", label: "Profile", icon: "user" },
   { to: "/account/reviews", label: "My reviews", icon: "message-square-quote" },
   { to: "/account/claims", label: "Purchases", icon: "package" },
+  { to: POINTS, label: "Points", icon: "wallet" },
   { to: "/account/wishlist", label: "Wishlist", icon: "heart" },
   { to: "/account/watching", label: "Watching", icon: "eye" },
   { to: "/account", label: "Settings", icon: "settings" },
@@ -28,21 +29,11 @@ export function AccountMenu({ viewer }: { viewer: NonNullable<ShellViewer> }) {
       </button>
       <nav ref={menu} id="me" className="pop pop--menu" popover="auto" aria-label="Your account">
         <ul>
-          {viewer.points && (
-            <li>
-              <Link to="/referrals" onClick={() => menu.current?.hidePopover()}>
-                <Icon name="wallet" />
-                <span>
-                  {formatNumber(viewer.points.balance)} points <span className="muted">{viewer.points.tier}</span>
-                </span>
-              </Link>
-            </li>
-          )}
           {PARTS.map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} onClick={() => menu.current?.hidePopover()}>
                 <Icon name={icon} />
-                {label}
+                {(to === POINTS && viewer.points) || label}
               </Link>
             </li>
           ))}

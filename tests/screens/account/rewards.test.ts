@@ -102,7 +102,7 @@ describe("a member's referrals", () => {
 describe("what the frame and the profile say", () => {
   it("is balance and tier in the account menu, without a trip of its own", async () => {
     const answer = await ask("/mission", { cookie: ann.cookie });
-    expect(await answer.text()).toMatch(/href="\/referrals"[^>]*>.*?1,250(<!-- -->)? points/s);
+    expect(await answer.text()).toMatch(/href="\/referrals"[^>]*>.*?1,250 points · Silver/s);
     expect(tripsOf(answer)).toBe(1);
   });
 

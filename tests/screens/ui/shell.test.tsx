@@ -24,7 +24,7 @@ const member: NonNullable<ShellViewer> = {
   links: { lounge: false, admin: false, platformTools: false },
   work: null,
   unread: { notifications: 0, messages: 0 },
-  points: { balance: 1250, tier: "Silver" },
+  points: "1,250 points · Silver",
 };
 const withLinks = (links: Partial<typeof member.links>, work: typeof member.work = null): ShellViewer => ({
   ...member,
@@ -123,10 +123,10 @@ describe("top bar", () => {
     expect(html).toMatch(/<button[^>]* popoverTarget="me"/i);
     const menu = /<nav id="me"[^>]* popover="auto".*?<\/nav>/.exec(html)?.[0] ?? "";
     expect([...menu.matchAll(/<(?:a|form)[^>]* (?:href|action)="([^"]+)"/g)].map(([, to]) => to)).toEqual([
-      "/referrals",
       "/profile",
       "/account/reviews",
       "/account/claims",
+      "/referrals",
       "/account/wishlist",
       "/account/watching",
       "/account",
