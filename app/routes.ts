@@ -172,7 +172,7 @@ export const SCREENS = {
     ],
   ],
   rewards: [later("rewards"), later("referrals")],
-  programs: [later("trusted-tester-application"), later("taper-tracker")],
+  programs: [later("trusted-tester-application"), screen("taper-tracker", "content/taper-tracker.tsx")],
 
   account: [
     screen("account", "account/account.tsx", [

@@ -10,7 +10,6 @@ export interface UpcomingPart {
 const VENDORS = { to: "/vendors", label: "Browse vendors" };
 const REVIEWS = { to: "/reviews", label: "Read reviews" };
 const GUIDELINES = { to: "/community-guidelines", label: "Community guidelines" };
-const CONTACT = { to: "/contact-support", label: "Contact" };
 
 /** By the route's path, as app/routes.ts writes it. */
 export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
@@ -30,14 +29,5 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     lead: "Referral links are not given out yet.",
     items: ["A link of your own, your referrals and where they stand, and every transaction"],
     links: [REVIEWS, VENDORS],
-  },
-  "taper-tracker": {
-    title: "Taper tracker",
-    lead: "The taper tracker is not here yet.",
-    items: [
-      "A private diary in your own browser; nothing of it is sent to us",
-      "Where to find support from people who know",
-    ],
-    links: [{ to: "/education/tapering", label: "About tapering" }, CONTACT],
   },
 };
