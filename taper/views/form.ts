@@ -55,7 +55,7 @@ export function amountOf(text: string, most: number): number | null {
   return amount <= most ? amount : null;
 }
 
-export const AMOUNT_PROBLEM = "Write a number with a dot for decimals and no commas, such as 1.5.";
+export const AMOUNT_PROBLEM = "Write it in digits, with a dot for decimals and no commas.";
 
 /** Shows every problem and puts the reader at the first. @returns whether there is none */
 export function isFine(problems: readonly [Field, string | null][]): boolean {

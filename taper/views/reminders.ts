@@ -89,7 +89,7 @@ export function remindersView(app: App): View {
         "p",
         {},
         el("b", {}, "A web page can remind you only while it is open and unlocked. "),
-        "A page in the background may be late, and a closed one is silent. We send nothing, because then we would have to know. For a reminder that always comes, save it for your calendar, which keeps it on its own terms, or set an alarm.",
+        "A page in the background may be late, and a closed one is silent. We send nothing, because then we would have to know. For a reminder that does not depend on this page, save it for your calendar, which keeps it on its own terms, or set an alarm.",
       ),
       permission,
       allow,

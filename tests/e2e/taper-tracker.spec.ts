@@ -186,7 +186,7 @@ test("a reminder comes while the page is open, and a removed amount can come bac
   await page.getByLabel(/^Amount/).fill("1,5");
   await page.getByRole("button", { name: "Log amount" }).click();
   await expect(page.getByLabel(/^Amount/)).toBeFocused();
-  await expect(page.getByText("no commas, such as 1.5")).toBeVisible();
+  await expect(page.getByText("a dot for decimals and no commas")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -24,6 +24,7 @@ describe("a reminder", () => {
 
   it("does not come again when the clock was set back", () => {
     expect(due("21:00", "2026-11-28T21:30:00", "2026-11-28T20:30:00")).toBe(0);
+    expect(due("21:00", "2026-11-29T00:10:00", "2026-11-28T23:50:00")).toBe(0);
   });
 });
 
