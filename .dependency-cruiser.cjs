@@ -113,6 +113,18 @@ module.exports = {
       "Browser code validates with valibot.",
     ),
     forbid(
+      "taper-tracker-stands-alone",
+      { path: "^taper/" },
+      { path: "^(app|worker|durable-objects)/", pathNot: "^worker/csv\\.ts$|^app/styles/" },
+      "What lies on a person's own device knows nothing of the site; how a table's cells are written it has from worker/csv.ts.",
+    ),
+    forbid(
+      "nobody-needs-the-taper-tracker",
+      { path: "^(app|worker|durable-objects)/" },
+      { path: "^taper/" },
+      "It is a page of its own, built by itself (docs/decisions/035).",
+    ),
+    forbid(
       "one-cookie-file",
       { pathNot: "^worker/cookies\\.ts$" },
       { path: "@remix-run/cloudflare" },

@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { everyRouteListed } from "./scripts/contents/every-route-listed.ts";
+import { taperTracker } from "./scripts/taper/build-taper.ts";
 
 const stateDir = process.env["STATE_DIR"] ?? ".state";
 
@@ -66,6 +67,7 @@ const browserFiles = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    taperTracker(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: stateDir },

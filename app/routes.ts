@@ -175,7 +175,7 @@ export const SCREENS = {
     screen("rewards", "rewards/rewards.tsx"),
     screen("referrals", "rewards/referrals.tsx", [screen("redeem", "redeeming/redeem.tsx")]),
   ],
-  programs: [later("trusted-tester-application"), later("taper-tracker")],
+  programs: [later("trusted-tester-application"), screen("taper-tracker", "content/taper-tracker.tsx")],
 
   account: [
     screen("account", "account/account.tsx", [

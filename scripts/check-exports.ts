@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { findUnused } from "./exports/find-unused";
 
 const root = join(import.meta.dirname, "..");
-const sources = globSync(["{app,worker,durable-objects,scripts,tests}/**/*.{ts,tsx}", "*.{ts,cjs}"], { cwd: root })
+const sources = globSync(["{app,worker,durable-objects,taper,scripts,tests}/**/*.{ts,tsx}", "*.{ts,cjs}"], {
+  cwd: root,
+})
   .map((path) => path.replaceAll("\\", "/"))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 /** The platform starts the Worker by what its entry exports. */

@@ -4,7 +4,7 @@ import { documentFaults } from "./rules/document-faults";
 import { findFaults } from "./rules/find-faults";
 
 const root = join(import.meta.dirname, "..");
-const TEXTS = "{app,worker,durable-objects,scripts,tests,docs,.ci}/**/*.{ts,tsx,mjs,js,css,md}";
+const TEXTS = "{app,worker,durable-objects,taper,scripts,tests,docs,.ci}/**/*.{ts,tsx,mjs,js,css,md}";
 const TOP = "*.{md,ts,js,cjs,toml}";
 /** These hold what the check looks for. */
 const OWN = ["scripts/rules/find-faults.ts", "tests/scripts/rules.test.ts", "tests/scripts/documents.test.ts"];

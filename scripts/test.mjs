@@ -39,7 +39,7 @@ await lanes(
   [
     quietly("Formatting", "prettier", ["--check", "."]),
     quietly("Import boundaries", "depcruise", [
-      ...["app", "worker", "durable-objects"],
+      ...["app", "worker", "durable-objects", "taper"],
       ...["--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
     ]),
     quietly("Circles between folders", "depcruise", [

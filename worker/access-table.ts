@@ -29,6 +29,8 @@ export const TABLE = {
       "/api-docs.css",
       "/manifest.webmanifest",
       "/push-worker.js",
+      "/taper",
+      "/taper/*",
     ]),
     row("outside", GET, "none", ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/robots.txt"]),
     row("outside", GET, "none", ["/api/health", "/api/ping"]),

@@ -38,6 +38,7 @@ import { postImages } from "./pages/post-images";
 import { labExport } from "./pages/lab-export";
 import { labQr } from "./pages/lab-qr";
 import { productImages } from "./pages/product-images";
+import { taperTracker } from "./pages/taper-tracker";
 import { servePage } from "./pages/serve-page";
 import { errorPage } from "./pages/error-page";
 import { problemResponse, toFailure } from "./problems";
@@ -48,6 +49,7 @@ export const app = new Hono<AppEnv>();
 app.use(normalQuery, unreadBody, requestId, securityHeaders, timing, wellFormedPath);
 app.get("/assets/*", serveAsset);
 app.route("/", marks);
+app.route("/", taperTracker);
 app.use(buildContext, originCheck, bodySize, readThrottle);
 
 app.use("/api/*", apiAccess, noStore);

@@ -1,24 +1,54 @@
-import { STAFF_PARTS } from "./upcoming-staff-parts";
-
-export interface UpcomingPart {
+interface UpcomingPart {
   title: string;
   lead: string;
   items: readonly string[];
   links: readonly { to: string; label: string }[];
 }
 
-const CONTACT = { to: "/contact-support", label: "Contact" };
+const SETTINGS = { to: "/admin/settings", label: "Settings" };
+const VENDORS = { to: "/vendors", label: "Browse vendors" };
+const REVIEWS = { to: "/reviews", label: "Read reviews" };
 
 /** By the route's path, as app/routes.ts writes it. */
 export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
-  ...STAFF_PARTS,
-  "taper-tracker": {
-    title: "Taper tracker",
-    lead: "The taper tracker is not here yet.",
+  analytics: {
+    title: "Analytics Dashboard",
+    lead: "The platform's figures are not put together here yet.",
     items: [
-      "A private diary in your own browser; nothing of it is sent to us",
-      "Where to find support from people who know",
+      "Platform overview, vendor performance, market trends, revenue and engagement",
+      "Figures from daily totals without personal data; what comes from a model says so",
     ],
-    links: [{ to: "/education/tapering", label: "About tapering" }, CONTACT],
+    links: [SETTINGS],
+  },
+  "trusted-tester-application": {
+    title: "Trusted Tester Program",
+    lead: "The program has not started yet.",
+    items: [
+      "An application in four steps for members",
+      "A profile and a workflow for testers, requests for vendors",
+      "Reviews of samples always carry a public mark",
+    ],
+    links: [REVIEWS],
+  },
+  "vendor-accountability": {
+    title: "Vendor Accountability",
+    lead: "Vendors are not scored here yet; what reviews raised about them is in the moderation queue.",
+    items: ["Response times, compliance and open alerts for each vendor"],
+    links: [VENDORS],
+  },
+  "quality-compliance": {
+    title: "Quality Compliance Tracker",
+    lead: "Compliance is not tracked here yet.",
+    items: [
+      "Checks on product quality, lab testing, packaging, documents and service",
+      "Risk, audits and plans to improve",
+    ],
+    links: [VENDORS],
+  },
+  "review-integrity": {
+    title: "Review Integrity System",
+    lead: "Reviews are checked already: patterns and similar texts raise alerts, and what is serious waits in the moderation queue. This screen is not open yet.",
+    items: ["Reviews by tester level, with their badges", "All alerts in one list, with what was done about each"],
+    links: [{ to: "/moderation", label: "Moderation queue" }, REVIEWS],
   },
 };

@@ -17,6 +17,7 @@ const WHOLE = /(?:\*(?:\s+as\s+\w+)?\s+from\s*|import\(\s*)"([^"]+)"/g;
 const ALIASES: [from: string, to: string][] = [
   ["~/", "app/"],
   ["@objects/", "durable-objects/"],
+  ["@taper/", "taper/"],
   ["@worker/", "worker/"],
 ];
 

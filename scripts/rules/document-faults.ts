@@ -3,7 +3,7 @@ import type { Source } from "./find-faults";
 const DOCUMENT = /^(?:docs\/.+|[A-Z]+)\.md$/;
 const DECISION = /^docs\/decisions\/(\d{3})-[a-z\d-]+\.md$/;
 /** A path from the root, or the end of one that names a file. */
-const FROM_ROOT = /^(?:app|worker|durable-objects|scripts|tests|docs|migrations|public|\.ci)\/[\w./-]*$/;
+const FROM_ROOT = /^(?:app|worker|durable-objects|taper|scripts|tests|docs|migrations|public|\.ci)\/[\w./-]*$/;
 const FILE = /^[\w.-][\w./-]*\.(?:tsx?|mjs|css|md|toml)$/;
 
 const numberOf = ({ path }: Source): string | undefined => DECISION.exec(path)?.[1];

@@ -59,7 +59,7 @@ const lineOf = (body: string, name: string): string => new RegExp(`^- ${name}: (
 
 /** A rule without proof, or one that names a test, a file, a constant or a number that the tree does not have. */
 function rulebookFaults(rules: readonly Rule[], sources: readonly Source[], exists: (path: string) => boolean) {
-  const code = sources.filter(({ path }) => /^(?:app|worker|durable-objects)\/.*\.tsx?$/.test(path));
+  const code = sources.filter(({ path }) => /^(?:app|worker|durable-objects|taper)\/.*\.tsx?$/.test(path));
   const words = new Set(code.flatMap(({ text }) => text.match(/\b[A-Z][A-Z\d_]{2,}\b/g) ?? []));
   const values = constantsOf(code);
   const seen = new Set<string>();

@@ -52,6 +52,7 @@ const NO_SCREEN = [
   "compare/tray",
   "view-as/end",
   "account/watching/news/:eventId",
+  "taper-tracker",
   "account/email/confirmation",
   "verification/domain",
   "community/post/:postId",

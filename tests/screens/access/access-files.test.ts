@@ -6,7 +6,14 @@ import { drawMark } from "@worker/marks/draw-mark";
 import { ORIGIN, setSetting } from "../../factories/site";
 
 /** A store of built files that has one script and one icon. */
-const FILES: Record<string, string> = { "/assets/root-abc123.js": "js", "/favicon.svg": "svg", "/robots.txt": "no" };
+const FILES: Record<string, string> = {
+  "/assets/root-abc123.js": "js",
+  "/favicon.svg": "svg",
+  "/robots.txt": "no",
+  "/taper/": "tracker",
+  "/taper/files/index-abc123.js": "js",
+  "/taper/service-worker.js": "worker",
+};
 const ASSETS = {
   fetch: async (request: Request) => {
     const body = FILES[new URL(request.url).pathname];
@@ -57,6 +64,24 @@ describe("static files", () => {
       expect(await (await get("/robots.txt")).text()).not.toBe("no");
       expect((await get("/marks/1/member-0a1b2c3d.svg")).status).toBe(200);
     }
+  });
+
+  it("are the taper tracker too, whose page may ask for nothing at all and whose worker for its own files", async () => {
+    await setSetting("siteMode", "coming_soon");
+    const page = await get("/taper/");
+    expect([page.status, await page.text(), page.headers.get("cache-control")]).toEqual([200, "tracker", "no-cache"]);
+    expect(page.headers.get("content-security-policy")).toContain("connect-src 'none'");
+    expect(page.headers.get("content-security-policy")).toContain("form-action 'none'");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("set-cookie")).toBeNull();
+    expect(page.headers.get("server-timing")).toContain("trips=0");
+    const worker = (await get("/taper/service-worker.js")).headers.get("content-security-policy");
+    expect(worker).toContain("connect-src 'self'");
+    expect((await get("/taper/files/index-abc123.js")).headers.get("cache-control")).toContain("immutable");
+    const plain = await get("/taper");
+    expect([plain.status, plain.headers.get("location")]).toEqual([308, "/taper/"]);
+    await setSetting("siteMode", "open");
+    expect((await get("/taper/gone.js")).status).toBe(404);
   });
 
   it("carry the transport rule on a real host only", async () => {

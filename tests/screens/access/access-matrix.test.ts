@@ -156,7 +156,7 @@ async function seen(response: Response): Promise<Outcome> {
 const ITSELF: Record<string, Outcome> = { "/waitlist": "landing", "/age-gate": "overlay" };
 
 const isPage = ({ method, path }: { method: string; path: string }) =>
-  method === "GET" && !isApi(path) && path !== "/assets/*";
+  method === "GET" && !isApi(path) && path !== "/assets/*" && !path.startsWith("/taper/");
 
 async function wrongPages(mode: Mode, who: Who, adult: boolean): Promise<string[]> {
   await setSetting("siteMode", mode);
