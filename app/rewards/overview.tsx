@@ -17,7 +17,7 @@ export function Overview(part: OverviewPart) {
     <div className="referrals">
       <LabelStrip
         facts={[
-          { label: "Balance", value: points(balance.points), note: money(balance), full: true },
+          { label: "Balance", value: points(balance.points), note: money(balance) },
           {
             label: "Held",
             value: points(held.points),

@@ -31,7 +31,7 @@ const pointsOf = v.pipe(
   v.integer(NOT_WHOLE),
   v.minValue(-CORRECTION_MOST, TOO_MANY),
   v.maxValue(CORRECTION_MOST, TOO_MANY),
-  v.notValue(0, NOTHING),
+  v.check((points) => points !== 0, NOTHING),
 );
 /** People type a minus in several ways, and a plus. */
 const typedPoints = v.pipe(
