@@ -40,7 +40,7 @@ function answers(program: Program): { question: string; answer: ReactNode }[] {
     },
     {
       question: "When is a referral successful?",
-      answer: `When somebody registered with your link or code, their first purchase claim is approved by our staff, and that purchase is dated within ${referralDays} days of their registration.`,
+      answer: `When somebody registered with your link or code, and our staff approved a first purchase claim of theirs that is dated within ${referralDays} days of their registration.`,
     },
     {
       question: "When is it credited?",

@@ -52,7 +52,7 @@ function Earning({ program: { tiers, welcome, referralDays } }: Part) {
           on your tier and never on the rating you give, and the review says publicly that it was rewarded.
         </Way>
         <Way icon="user-plus" title="Bring somebody" amount={points(first?.referralBonus.points ?? 0)} per="each, from">
-          A referral is complete when the person’s first purchase claim is approved and the purchase is dated within{" "}
+          A referral is complete when our staff approve the person’s first purchase claim that is dated within{" "}
           {referralDays} days of their registration. They get the same welcome bonus as everybody.
         </Way>
         <Way

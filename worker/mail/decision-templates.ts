@@ -61,7 +61,7 @@ export const registrationApprovedMail = (origin: string, username: string): Temp
     "Your registration was approved",
     username,
     "Our staff looked at your registration and approved it. The welcome points are in your account:",
-    `${origin}/rewards`,
+    `${origin}/referrals`,
   );
 
 export const registrationBlockedMail = (origin: string, username: string): Template =>

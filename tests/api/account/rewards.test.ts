@@ -189,7 +189,7 @@ describe("a month's statement", () => {
     }));
     await ledger([...ROWS, ...many]);
     let closing = "0";
-    for (const month of ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11", "2026-12"]) {
+    for (const month of ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]) {
       const lines = parseCsv(await (await csv(month, ann)).text()).slice(1);
       expect([month, lines[0]?.at(-2)]).toEqual([month, closing]);
       if (month === "2026-08") expect(lines).toHaveLength(1203 + 2);
@@ -198,6 +198,14 @@ describe("a month's statement", () => {
       expect(Number(closing)).toBe(Number(lines[0]?.at(-2)) + moved);
     }
     expect(Number(closing)).toBe((await get<{ balance: { points: number } }>("", ann)).balance.points);
+  });
+
+  it("ends with the balance so far while its month is not over, and is refused before it has begun", async () => {
+    await ledger(ROWS);
+    const lines = parseCsv(await (await csv("2026-11", ann)).text());
+    const [at = "", type] = lines.at(-1) ?? [];
+    expect([at.slice(0, 10), type]).toEqual(["2026-11-15", "balance_so_far"]);
+    expect((await csv("2026-12", ann)).status).toBe(400);
   });
 
   it("is nobody else's, and of a real month", async () => {

@@ -90,6 +90,19 @@ describe("a referral link", () => {
     expect(await referralsOf(ann.member.id)).toEqual([{ code: "LEAF-ANN", status: "pending" }]);
   });
 
+  it("is forgotten with a registration over the API as well", async () => {
+    const cookie = (await rememberedBy("/?ref=LEAF-ANN")) ?? "";
+    const answer = await ask("/api/auth/register", {
+      json: {
+        ...{ username: "overtheapi", email: "overtheapi@example.org", dateOfBirth: "1990-01-15" },
+        ...{ password: "moss lantern orbit", confirmPassword: "moss lantern orbit", productInterests: ["Kratom"] },
+        ...{ howDidYouHear: "friend", agreeToTerms: true, ageVerification: true, referralCode: "LEAF-ANN" },
+      },
+      cookie,
+    });
+    expect([answer.status, cookiesOf(answer)[REF]]).toEqual([201, ""]);
+  });
+
   it("brings nobody whose form names no code, cookie or not", async () => {
     const cookie = (await rememberedBy("/?ref=LEAF-ANN")) ?? "";
     expect((await register("", cookie)).status).toBe(303);

@@ -112,20 +112,21 @@ export const accountRewardsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "A month of your ledger as CSV, oldest first",
-      description: "Between the balance that the month began and ended with. A response that breaks off is incomplete.",
+      description:
+        "Between the balance that the month began and ended with; of a month that is not over, with the balance so far. A month that has not begun is a 400. A response that breaks off is incomplete.",
       answer: z.string(),
       answerType: "text/csv",
       problems: [400, 401],
     }),
     query(statementQuery),
     async (c) => {
-      const { db, viewer, requestId } = c.get("request");
+      const { db, viewer, requestId, now } = c.get("request");
       const { month } = c.req.valid("query");
       const name = `leafproof-points-${month}.csv`;
       return csvResponse({
         name,
         header: STATEMENT_COLUMNS,
-        batches: statementRows(db, viewer, month),
+        batches: statementRows(db, viewer, { month, now }),
         requestId,
       });
     },

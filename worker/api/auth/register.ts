@@ -23,11 +23,13 @@ export const registerApi = new Hono<AppEnv>().post(
   }),
   json(registrationForm),
   async (c) => {
-    const { account, token } = await register(c.get("request"), c.req.valid("json"), {
+    const site = c.get("request");
+    const { account, token } = await register(site, c.req.valid("json"), {
       device: deviceName(c.req.header("user-agent") ?? null),
       oldToken: tokenFrom(c.req.header("cookie") ?? null),
     });
     c.header("set-cookie", sessionCookie(token));
+    if (site.referral !== null) c.header("set-cookie", await site.cookies.clearReferral(), { append: true });
     return c.json({ user: account }, 201);
   },
 );

@@ -2,12 +2,15 @@ import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { afterCursor, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
+import { Invalid } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { rewardLedger, userRewards } from "../../voice/rewards/schema";
 import { worth } from "./worth";
 
 /** What was earned and what was taken stand in columns of their own, as a bank writes them: a spreadsheet adds both up. */
 export const STATEMENT_COLUMNS = ["at", "type", "description", "points_in", "points_out", "balance", "balance_usd"];
+
+const NOT_BEGUN = "This month has not begun.";
 
 const BATCH = 500;
 const OLDEST: SortKey[] = [
@@ -24,13 +27,34 @@ function monthRange(month: string): { from: number; to: number } {
 
 /**
  * A month of the member's ledger, the oldest first, between the balance that it began and ended with; the last is the
- * first and what was written between. The balance is read first and later rows taken off it, so that an ordinary
- * statement, of a month not long ago, reads few rows beside its own.
- * @throws Unauthenticated
+ * first and what was written between. A month that is not over ends with the balance so far. The balance is read first
+ * and later rows taken off it, so that an ordinary statement, of a month not long ago, reads few rows beside its own.
+ * @param month YYYY-MM
+ * @param now UTC epoch milliseconds
+ * @throws Unauthenticated; Invalid for a month that has not begun
  */
-export async function* statementRows(db: Db, viewer: Viewer, month: string): AsyncGenerator<string[][], void> {
+export function statementRows(
+  db: Db,
+  viewer: Viewer,
+  { month, now }: { month: string; now: number },
+): AsyncGenerator<string[][], void> {
   const { id } = memberOf(viewer);
   const { from, to } = monthRange(month);
+  if (from > now) throw new Invalid({ month: NOT_BEGUN });
+  return rowsOf(db, id, {
+    from,
+    to,
+    end: to <= now ? { at: to - 1, type: "closing_balance" } : { at: now, type: "balance_so_far" },
+  });
+}
+
+interface Span {
+  from: number;
+  to: number;
+  end: { at: number; type: "closing_balance" | "balance_so_far" };
+}
+
+async function* rowsOf(db: Db, id: string, { from, to, end }: Span): AsyncGenerator<string[][], void> {
   const own = eq(rewardLedger.userId, id);
   let balance = await balanceAt(db, id, from);
   const line = (at: number, type: string, description: string, points: number): string[] => {
@@ -46,7 +70,7 @@ export async function* statementRows(db: Db, viewer: Viewer, month: string): Asy
     cursor = page.nextCursor;
     if (cursor === null) break;
   }
-  yield [line(to - 1, "closing_balance", "", 0)];
+  yield [line(end.at, end.type, "", 0)];
 }
 
 const shown = (points: number): string[] => [String(points), (worth(points).cents / 100).toFixed(2)];
