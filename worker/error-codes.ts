@@ -102,6 +102,8 @@ const CONFLICT_CODES = [
   "receiver-key-missing",
   "redemption-in-hand",
   "redemption-shut",
+  "redemptions-a-day",
+  "email-unconfirmed",
   "rewards-suspended",
   "redemptions-open",
   "second-person-due",

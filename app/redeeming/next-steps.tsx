@@ -14,7 +14,7 @@ export function NextSteps({ paidWithin }: NextStepsProps) {
         <li>The points leave your balance as soon as you send the form.</li>
         <li>A person on our staff takes the request in hand. Until then you can cancel it.</li>
         <li>They pay it, or return the points and say why. Large amounts take two people.</li>
-        <li>We tell you of every step on the site and by email.</li>
+        <li>We tell you on the site and by email when it is paid or returned.</li>
       </ol>
       <p className="small">
         {paidWithin === null

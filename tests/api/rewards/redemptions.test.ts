@@ -43,6 +43,22 @@ beforeEach(async () => {
 });
 
 describe("a request", () => {
+  it("is refused to who has not confirmed the address that its mails go to", async () => {
+    await env.DB.prepare("update users set email_verified_at = null where id = ?").bind(ann.member.id).run();
+    const answer = await redeem({});
+    expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([409, "email-unconfirmed"]);
+    expect(await all("select id from redemptions")).toEqual([]);
+  });
+
+  it("is refused from the eleventh within a day on, also where the ten were canceled", async () => {
+    for (let n = 0; n < 10; n++)
+      await cancel(await idOf(await redeem({ way: "store_credit", vendor: "v1", points: 1 })));
+    const answer = await redeem({});
+    expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([409, "redemptions-a-day"]);
+    await env.DB.prepare("update redemptions set requested_at = requested_at - 86400001").run();
+    expect((await redeem({})).status).toBe(201);
+  });
+
   it("is refused while the rewards are suspended for want of activity, and takes nothing", async () => {
     await env.DB.prepare("update user_rewards set suspended_at = 1 where user_id = ?").bind(ann.member.id).run();
     const answer = await redeem({});

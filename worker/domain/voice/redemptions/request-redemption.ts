@@ -14,9 +14,9 @@ import { credit } from "../rewards/credit";
 import { INACTIVITY_MONTHS } from "../rewards/rules";
 import { userRewards } from "../rewards/schema";
 import type { RedemptionInput } from "./forms";
-import { mayRedeem, openOf } from "./may-redeem";
+import { lately, mayRedeem, openOf } from "./may-redeem";
 import { endingOf, payoutOf, sealPayout } from "./payout";
-import { OPEN_REDEMPTIONS_MAX } from "./rules";
+import { OPEN_REDEMPTIONS_MAX, REDEMPTIONS_A_DAY } from "./rules";
 import { redemptions } from "./schema";
 import { amountWords, tellMember } from "./tell-member";
 import { kindOf, whatItIs } from "./words";
@@ -27,6 +27,8 @@ const CARD_GONE = "This gift card is not offered. Choose another one.";
 const STORE_GONE = "This store is not listed. Choose another one.";
 const OWN_STORE = "You run this store, so it cannot pay you credit.";
 const TOO_MANY = `You have ${OPEN_REDEMPTIONS_MAX} open requests, which is the most at a time. Wait until one is paid, or cancel one.`;
+const TOO_OFTEN = `You have asked ${REDEMPTIONS_A_DAY} times within 24 hours, which is the most. Try again tomorrow.`;
+const UNCONFIRMED = "Confirm your email address first: each step of a redemption is mailed to it.";
 const AT_REST = `Your rewards are suspended, since you were away for ${INACTIVITY_MONTHS} months. Log out and in again to restore them.`;
 const SHUT = "Your points cannot be redeemed at the moment.";
 
@@ -48,12 +50,13 @@ export async function requestRedemption(
   input: RedemptionInput,
 ): Promise<Requested> {
   const { db, now, env, site, account } = context;
-  const { id: userId, username, vendorId: ownVendor } = demand(viewer, "member.act");
+  const { id: userId, username, emailVerified, vendorId: ownVendor } = demand(viewer, "member.act");
   const { way, points, key: requestKey } = input;
   if (account === null) throw new Forbidden();
   if (way === "gift_card" && !site.redemptions.giftCards.includes(input.card)) throw new Invalid({ card: CARD_GONE });
   if (way === "store_credit" && input.vendor === ownVendor) throw new Invalid({ vendor: OWN_STORE });
-  const before = await read(db, userId, input);
+  if (!emailVerified) throw new Conflict(UNCONFIRMED, "email-unconfirmed");
+  const before = await read(db, userId, input, now);
   if (before.sent !== null) return { id: before.sent, isRepeat: true };
   if (way === "store_credit" && before.store === null) throw new Invalid({ vendor: STORE_GONE });
   const refusal = refusalOf(before, points);
@@ -70,7 +73,7 @@ export async function requestRedemption(
     payoutEnding: endingOf(payout),
   };
   const told = { id, points, way, card: redemption.card, store: before.store };
-  const asked = insertWhere(db, redemptions, redemption, mayRedeem({ userId, requestKey, points }));
+  const asked = insertWhere(db, redemptions, redemption, mayRedeem({ userId, requestKey, points, now }));
   const [taken, ...totals] = credit(
     db,
     {
@@ -84,7 +87,7 @@ export async function requestRedemption(
     ...tellMember(context, { id: userId, username, email: account.email }, told, { step: "requested" }),
   ];
   if (!(await didChange(db, [asked, taken], rest))) {
-    const after = await read(db, userId, input);
+    const after = await read(db, userId, input, now);
     if (after.sent !== null) return { id: after.sent, isRepeat: true };
     throw refusalOf(after, points) ?? new Conflict(SHUT, "redemption-shut");
   }
@@ -98,10 +101,12 @@ interface Standing {
   balance: number;
   isAtRest: boolean;
   open: number;
+  /** Within a day. */
+  lately: number;
   store: string | null;
 }
 
-async function read(db: Db, userId: string, input: RedemptionInput): Promise<Standing> {
+async function read(db: Db, userId: string, input: RedemptionInput, now: number): Promise<Standing> {
   const storeId = input.way === "store_credit" ? input.vendor : "";
   const [[sent], [rewards], [open], [store]] = await db.batch([
     db
@@ -112,7 +117,9 @@ async function read(db: Db, userId: string, input: RedemptionInput): Promise<Sta
       .select({ balance: userRewards.currentBalance, suspendedAt: userRewards.suspendedAt })
       .from(userRewards)
       .where(eq(userRewards.userId, userId)),
-    db.select({ count: openOf(userId).as("open") }).from(sql`(select 1) as once`),
+    db
+      .select({ count: openOf(userId).as("open"), lately: lately(userId, now).as("lately") })
+      .from(sql`(select 1) as once`),
     db
       .select({ name: vendors.name })
       .from(vendors)
@@ -123,15 +130,17 @@ async function read(db: Db, userId: string, input: RedemptionInput): Promise<Sta
     balance: rewards?.balance ?? 0,
     isAtRest: (rewards?.suspendedAt ?? null) !== null,
     open: open?.count ?? 0,
+    lately: open?.lately ?? 0,
     store: store?.name ?? null,
   };
 }
 
-function refusalOf({ balance, isAtRest, open }: Standing, points: number): Conflict | null {
+function refusalOf({ balance, isAtRest, open, lately: asked }: Standing, points: number): Conflict | null {
   if (isAtRest) return new Conflict(AT_REST, "rewards-suspended");
   if (points > balance) {
     const has = balance === 0 ? "Your balance is empty." : `Your balance is ${amountWords(balance)}.`;
     return new Conflict(`${has} It does not cover this.`, "points-short");
   }
+  if (asked >= REDEMPTIONS_A_DAY) return new Conflict(TOO_OFTEN, "redemptions-a-day");
   return open >= OPEN_REDEMPTIONS_MAX ? new Conflict(TOO_MANY, "redemptions-open") : null;
 }

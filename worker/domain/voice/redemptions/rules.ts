@@ -22,6 +22,9 @@ export type CashMethod = (typeof CASH_METHODS)[number];
 /** Requests of a member that are open at once, so that nobody fills the queue point by point. */
 export const OPEN_REDEMPTIONS_MAX = 5;
 
+/** Requests of a member within 24 hours, canceled ones too: each of them mails, and moves the books. */
+export const REDEMPTIONS_A_DAY = 10;
+
 /** How long after its settlement the payout details stay, for questions (rules/rewards#payout-details). */
 const PAYOUT_KEPT_DAYS = 30;
 export const PAYOUT_KEPT_MS = PAYOUT_KEPT_DAYS * DAY_MS;

@@ -82,7 +82,7 @@ export function tellMember(
   const notice = {
     userId: member.id,
     type: "system" as const,
-    mergeKey: `redemption:${redemption.id}`,
+    mergeKey: `redemption:${redemption.id}:${step.step}`,
     title: TITLES[step.step],
     message: messageOf(step, `${what}, ${words.amount}`),
     actionUrl: HERE,
