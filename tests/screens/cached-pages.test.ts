@@ -27,6 +27,7 @@ const SHOWS: Record<string, readonly ContentArea[]> = {
   "/education/laws": ["catalogue"],
   "/education/dosing": ["catalogue"],
   "/badges": ["person"],
+  "/rewards": [],
   "/mission": [],
   "/how-we-verify": [],
   "/membership-upgrade": [],
