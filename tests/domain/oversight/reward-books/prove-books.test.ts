@@ -193,6 +193,27 @@ describe("mending what is off", () => {
     expect(await all("select * from reward_months order by 1, 2")).toEqual(months);
   });
 
+  it("gives a balance to somebody who has rows and none, and finds everything right then", async () => {
+    const { member: admin } = await aPerson({ username: "chief", role: "admin" });
+    const row = (id: string, type: string, points: number) =>
+      `insert into reward_ledger (id, user_id, type, cause, points, description, at) values ('${id}', 'nobody', '${type}', '${id}', ${points}, '', 1);`;
+    await env.DB.exec(row("x", "cashback", 9) + row("y", "redemption", -2));
+    await hold("nobody", 30);
+    await prove(NOW);
+    await mendBooks(context, admin, { userId: PROGRAM, reason });
+    expect(
+      await all(
+        "select tier, next_tier_requirement as next, current_balance as balance, held_points as held, total_earned as earned, total_redeemed as redeemed from user_rewards where user_id = 'nobody'",
+      ),
+    ).toEqual([{ tier: "bronze", next: 5, balance: 7, held: 30, earned: 9, redeemed: 2 }]);
+    expect((await prove(NOW + 1)).found).toEqual([]);
+    expect(await faults()).toEqual([]);
+    // Nothing of it is off, or owed.
+    expect(Object.keys(await recountTotals(db, NOW))).not.toContain("userRewards");
+    await book("nobody", 5);
+    expect(await balance("nobody")).toBe(12);
+  });
+
   it("sets no balance below zero", async () => {
     const { member: admin } = await aPerson({ username: "chief", role: "admin" });
     await env.DB.exec(

@@ -8,6 +8,7 @@ import { tellInactive } from "@worker/domain/voice/reward-inactivity/tell-inacti
 import { clear, insert } from "../../../factories/insert";
 import { aUser } from "../../../factories/rows";
 import { anAccount, ask, PASSWORD, sessionFor } from "../../../factories/site";
+import { expectLogged } from "../../../setup";
 
 const db = connect(env.DB);
 const NOW = Date.UTC(2026, 10, 20, 0, 1);
@@ -110,6 +111,23 @@ describe("telling members who are away", () => {
     expect(nights).toEqual([2, 2, 1, 0]);
     expect(await told()).toHaveLength(5);
   });
+
+  it("goes on past a member who fails, and comes back to them", async () => {
+    for (const id of ["a", "b", "c", "d", "e"]) await aMember(id, YEAR_AGO);
+    await env.DB.exec(
+      "create trigger stop before insert on outbox when new.recipient = 'b@example.org' begin select raise(abort, 'no mail'); end",
+    );
+    const nights = [];
+    for (let night = 0; night < 3; night += 1) nights.push(await tell(NOW, { members: 3, pages: 1, told: 2 }));
+    await env.DB.exec("drop trigger stop");
+    expectLogged("a member was not told that their rewards will be suspended");
+    expect(nights).toEqual([1, 2, 1]);
+    expect(await told()).toEqual(["a", "c", "d", "e"].map((id) => `${id}@example.org`));
+    // Nothing of a failed one was written.
+    expect(await all("select 1 from user_rewards where user_id = 'b' and inactivity_told_at is not null")).toEqual([]);
+    expect(await tell()).toBe(1);
+    expect(await told()).toContain("b@example.org");
+  });
 });
 
 describe("suspending for inactivity", () => {
@@ -140,6 +158,16 @@ describe("suspending for inactivity", () => {
     expect(await all("select suspended_at from user_rewards where user_id = 'ann'")).toEqual([
       { suspended_at: NOW + 40 * DAY_MS },
     ]);
+  });
+
+  it("leaves out whoever was suspended or left since they were told", async () => {
+    for (const id of ["ann", "out", "gone"]) await aMember(id, YEAR_AGO);
+    await tell();
+    await env.DB.exec(
+      "update users set suspended_at = 1 where id = 'out'; update users set deleted_at = 1 where id = 'gone'",
+    );
+    expect(await suspendInactive(db, NOW + 40 * DAY_MS)).toBe(1);
+    expect(await suspended()).toEqual(["ann"]);
   });
 
   it("takes nobody by a clock that was set back or ran ahead", async () => {

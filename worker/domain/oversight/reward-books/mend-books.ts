@@ -9,7 +9,8 @@ import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { rewardMonths, rewardTiers } from "../../voice/rewards/program-schema";
-import { rewardHolds, rewardLedger, userRewards } from "../../voice/rewards/schema";
+import { FIRST_TIER } from "../../voice/rewards/rules";
+import { IS_OPEN, rewardHolds, rewardLedger, userRewards } from "../../voice/rewards/schema";
 import { PROGRAM } from "./prove-books";
 import { rewardFaults } from "./schema";
 
@@ -33,7 +34,7 @@ export async function mendBooks(
   const isOpen = and(eq(rewardFaults.userId, userId), isNull(rewardFaults.clearedAt));
   const sums = {
     ledger: sql<number>`(select coalesce(sum(points), 0) from ${rewardLedger} where ${rewardLedger.userId} = ${userId})`,
-    holds: sql<number>`(select coalesce(sum(points), 0) from ${rewardHolds} where ${rewardHolds.userId} = ${userId} and released_at is null and cancelled_at is null)`,
+    holds: sql<number>`(select coalesce(sum(points), 0) from ${rewardHolds} where ${rewardHolds.userId} = ${userId} and ${IS_OPEN})`,
   };
   const [fault] = await db
     .select({ balance: rewardFaults.balance, held: rewardFaults.held, ledger: sums.ledger.as("ledger") })
@@ -77,8 +78,34 @@ const closedAt = sql`coalesce(${rewardHolds.releasedAt}, ${rewardHolds.cancelled
 const heldByMonth = sql`(select ${monthOf(sql`${rewardHolds.heldAt}`)} as month, ${rewardHolds.points} as held, 0 as let_go, 1 as entries from ${rewardHolds}
   union all select ${monthOf(closedAt)}, 0, ${rewardHolds.points}, 0 from ${rewardHolds} where ${closedAt} is not null)`;
 
+/** What somebody's rows come to who has no balance that they could stand in. */
+const withoutBalance = sql`(select user_id, sum(points) as points, sum(redeemed) as redeemed, sum(held) as held
+  from (select user_id, points, iif(type in ('redemption', 'redemption_return'), -points, 0) as redeemed, 0 as held from ${rewardLedger}
+    union all select user_id, 0, 0, points from ${rewardHolds} where ${IS_OPEN}) as entry
+  where not exists (select 1 from ${userRewards} where ${userRewards.userId} = entry.user_id) group by user_id) as books`;
+
+/**
+ * A balance for each of them: without it the row would be counted by month and by nothing else, and found off every night.
+ * What was earned is what the balance needs, so that nothing of it is settled; the recount knows better.
+ */
+const missingBalances = (db: Db): BatchItem<"sqlite"> =>
+  insertSelected(
+    db,
+    userRewards,
+    {
+      ...FIRST_TIER,
+      userId: sql`books.user_id`,
+      currentBalance: sql`books.points`,
+      heldPoints: sql`books.held`,
+      totalRedeemed: sql`books.redeemed`,
+      totalEarned: sql`books.points + books.redeemed`,
+    },
+    sql`from ${withoutBalance} where books.points >= 0`,
+  );
+
 /** The totals by tier and by month, from the rows that they stand for. */
 const countedAgain = (db: Db): BatchItem<"sqlite">[] => [
+  missingBalances(db),
   db.delete(rewardTiers),
   insertSelected(db, rewardTiers, TIER_SUMS, sql`from ${userRewards} group by ${userRewards.tier}`),
   db.delete(rewardMonths),

@@ -10,23 +10,19 @@ import { rateOf } from "../rewards/rates";
 import { FIRST_TIER } from "../rewards/rules";
 import { rewardLedger, userRewards } from "../rewards/schema";
 import { settleAll } from "../rewards/settle-owed";
-import { tierInForce } from "../rewards/tier-in-force";
+import { tierInForceOf } from "../rewards/tier-in-force";
 
 /** Of `reviews`: by a sample, staff or an approved purchase (rules/claims#staff-approval). */
 export const earnsReward: SQL = sql`(coalesce(${reviews.verifiedBy}, '') in ('sample', 'staff') or ${isApprovedPurchase})`;
 
 /** What the author's tier pays; nobody's rating has a part in it. */
-const tierReward = (): SQL => {
-  const { userId } = userRewards;
-  const current = sql`coalesce((select ${tierInForce} from ${userRewards} where ${userId} = ${reviews.authorId}), 'bronze')`;
-  return rateOf(current, "reviewReward");
-};
+const tierReward = rateOf(tierInForceOf(reviews.authorId), "reviewReward");
 
 /** Belongs behind what verifies or restores the reviews (rules/rewards#review-reward). */
 export function payReviewRewards(db: Db, which: SQL, now: number): BatchItem<"sqlite">[] {
   const batchId = newId(now);
   const rows = writtenBy(batchId);
-  const points = sql`coalesce(${rewardOf(sql`${reviews.id}`)}, ${tierReward()})`;
+  const points = sql`coalesce(${rewardOf(sql`${reviews.id}`)}, ${tierReward})`;
   const due = sql`${which} and ${reviews.hiddenAt} is null and ${earnsReward} and ${timesPaid} = ${timesReversed} and ${points} > 0`;
   const { userId, totalEarned, currentBalance } = userRewards;
   const paid = sql`sum(${rewardLedger.points})`;

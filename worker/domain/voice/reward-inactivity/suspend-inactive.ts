@@ -24,17 +24,19 @@ export async function suspendInactive(db: Db, now: number): Promise<number> {
           isNotNull(userRewards.inactivityToldAt),
           isNull(userRewards.suspendedAt),
           lte(userRewards.inactivityToldAt, now - NOTICE_MS),
-          sql`exists (select 1 from ${users} where ${users.id} = ${userRewards.userId} and ${users.lastActiveAt} <= ${awaySince(now)} and ${users.deletedAt} is null)`,
+          sql`exists (select 1 from ${users} where ${users.id} = ${userRewards.userId} and ${users.lastActiveAt} <= ${awaySince(now)} and ${users.deletedAt} is null and ${users.suspendedAt} is null)`,
         ),
       )
       .orderBy(asc(userRewards.inactivityToldAt))
       .limit(AT_ONCE);
-    const { meta } = await db
+    // D1 would count what the triggers change as well.
+    const taken = await db
       .update(userRewards)
       .set({ suspendedAt: now })
-      .where(and(inArray(userRewards.userId, due), isNull(userRewards.suspendedAt)));
-    if (meta.changes === 0) break;
-    suspended += meta.changes;
+      .where(and(inArray(userRewards.userId, due), isNull(userRewards.suspendedAt)))
+      .returning({ id: userRewards.userId });
+    if (taken.length === 0) break;
+    suspended += taken.length;
   }
   return suspended;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-or
 import { formatDate } from "../../../days";
 import type { Db } from "../../../db/client";
 import { didChange } from "../../../db/must-change";
+import { eachApart } from "../../../each-due";
 import { inactivityMail } from "../../../mail/inactivity-template";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
@@ -16,6 +17,9 @@ const JOB = "tellInactive";
 const MEMBERS_A_PAGE = 1000;
 const PAGES_A_NIGHT = 100;
 const TOLD_A_NIGHT = 500;
+
+/** What the log says of a member who fails. */
+const NOT_TOLD = "a member was not told that their rewards will be suspended";
 
 interface Night {
   members?: number;
@@ -72,10 +76,11 @@ export async function tellInactive(
       .limit(members);
     const end = ids.at(-1)?.id ?? after;
     const due = await selectDue(db, { after, end, now });
-    for (const member of due.slice(0, most - told)) await tell(db, member, { now, origin });
-    const isCut = due.length > most - told;
-    after = isCut ? (due[most - told - 1]?.id ?? after) : ids.length < members ? "" : end;
-    told += Math.min(due.length, most - told);
+    const turn = due.slice(0, most - told);
+    // One who fails has another turn when the nights come past everybody again.
+    const worked = await eachApart(turn, NOT_TOLD, (member) => tell(db, member, { now, origin }));
+    after = turn.length < due.length ? (turn.at(-1)?.id ?? after) : ids.length < members ? "" : end;
+    told += worked.length;
     if (after === "") break;
   }
   await rememberPosition(db, JOB, after, now);

@@ -5,14 +5,12 @@ import { users } from "../../foundation/users/schema";
 import { purchaseClaims } from "../claims/schema";
 import { hold } from "./hold";
 import { rateOf } from "./rates";
-import { rewardHolds, userRewards } from "./schema";
-import { tierInForce } from "./tier-in-force";
+import { rewardHolds } from "./schema";
+import { tierInForceOf } from "./tier-in-force";
 import { takeBack } from "./take-back";
 
-const ofBuyer = sql`coalesce((select ${tierInForce} from ${userRewards} where ${userRewards.userId} = ${purchaseClaims.userId}), 'bronze')`;
-
 /** Cents are points, rounded down to whole ones: both factors are whole numbers, and so is SQLite's quotient. */
-const cashback = sql`${purchaseClaims.amountCents} * ${rateOf(ofBuyer, "cashbackPercent")} / 100`;
+const cashback = sql`${purchaseClaims.amountCents} * ${rateOf(tierInForceOf(purchaseClaims.userId), "cashbackPercent")} / 100`;
 
 /** The statements that hold an approved claim's cashback; they belong behind its approval (rules/rewards#cashback). */
 export function holdCashback(db: Db, claimId: string, now: number): BatchItem<"sqlite">[] {

@@ -11,7 +11,7 @@ import { rateOf } from "./rates";
 import { FIRST_TIER, REFERRAL_DAYS } from "./rules";
 import { referrals, rewardHolds, rewardLedger, userRewards } from "./schema";
 import { takeBack } from "./take-back";
-import { tierInForce } from "./tier-in-force";
+import { tierInForceOf } from "./tier-in-force";
 import { nextRequirementAt, tierAt } from "./tiers";
 
 /** Of `referrals`: staff approved a purchase of the newcomer from the signup's day to the 30th after it. */
@@ -36,10 +36,7 @@ const bonuses = sql`(select count(*) from (select held.cause as cause from ${rew
 const nextCause = sql`iif(${bonuses} = 0, ${referrals.id}, ${referrals.id} || '/' || (${bonuses} + 1))`;
 
 /** What the tier pays that the referrer has before this referral counts. */
-const bonus = rateOf(
-  sql`coalesce((select ${tierInForce} from ${userRewards} where ${userRewards.userId} = ${referrals.referrerId}), 'bronze')`,
-  "referralBonus",
-);
+const bonus = rateOf(tierInForceOf(referrals.referrerId), "referralBonus");
 
 /**
  * The statements that complete a referral if it is due: they belong behind the approval of a claim, of a registration or

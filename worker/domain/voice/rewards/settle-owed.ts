@@ -21,7 +21,7 @@ const settling = (
       type: "reversal",
       cause,
       points: sql`${due} - ${userRewards.currentBalance}`,
-      description: "Settles a review reward that was taken back",
+      description: "Settles points that were taken back after they were spent",
       at: now,
     },
     sql`from ${userRewards} where ${surplus}`,

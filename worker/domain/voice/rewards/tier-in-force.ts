@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { userRewards } from "./schema";
 
 /** Of a row of `user_rewards`: what its tier pays rests with the rewards, as if it were the first (rules/rewards#inactivity). */
-export const tierInForce: SQL = sql`iif(${userRewards.suspendedAt} is null, ${userRewards.tier}, 'bronze')`;
+const tierInForce: SQL = sql`iif(${userRewards.suspendedAt} is null, ${userRewards.tier}, 'bronze')`;
+
+/** The tier at whose rates a member earns; that of somebody who has no row yet is the first. @param userId a column that names them */
+export const tierInForceOf = (userId: SQLiteColumn): SQL =>
+  sql`coalesce((select ${tierInForce} from ${userRewards} where ${userRewards.userId} = ${userId}), 'bronze')`;
