@@ -115,8 +115,8 @@ module.exports = {
     forbid(
       "taper-tracker-stands-alone",
       { path: "^taper/" },
-      { path: "^(app|worker|durable-objects)/", pathNot: "^worker/csv\\.ts$|^app/styles/" },
-      "What lies on a person's own device knows nothing of the site; how a table's cells are written it has from worker/csv.ts.",
+      { path: "^(app|worker|durable-objects)/", pathNot: "^worker/csv-cells\\.ts$|^app/styles/" },
+      "What lies on a person's own device knows nothing of the site; how a table's cells are written it has from worker/csv-cells.ts.",
     ),
     forbid(
       "nobody-needs-the-taper-tracker",

@@ -2,7 +2,7 @@ import "./taper.css";
 import { createKeeper } from "./keeping/keeper";
 import { deviceStore } from "./keeping/device-store";
 import { type Change } from "./notebook/changes";
-import { dueBetween } from "./notebook/reminding";
+import { type Looked, lookAgain } from "./notebook/reminding";
 import { type App, failureWords, momentNow, type View } from "./views/app";
 import { chartView } from "./views/chart";
 import { dataView } from "./views/data";
@@ -134,20 +134,17 @@ function show(moved = false): void {
 }
 
 /** Other days and other clocks than when it was drawn: midnight passed, or the device woke up elsewhere. */
-let lastDay = app.moment().day;
-let lastLook = app.now();
+let looked: Looked = { at: app.moment(), said: new Set() };
 function look(): void {
-  const now = app.now();
   const state = keeper.state();
-  const { day, offset } = app.moment();
-  const due = state.kind === "open" ? dueBetween(state.notebook.reminders, lastLook, now, offset) : [];
-  lastLook = now;
-  for (const reminder of due) {
+  const before = looked.at.day;
+  const next = lookAgain(state.kind === "open" ? state.notebook.reminders : [], looked, app.moment());
+  looked = next.looked;
+  for (const reminder of next.due) {
     say(`Reminder: ${reminder.text}`, undefined, true);
     void notify(reminder);
   }
-  if (day === lastDay) return;
-  lastDay = day;
+  if (looked.at.day === before) return;
   show();
 }
 

@@ -8,7 +8,7 @@ const VIEW_SECONDS = 24 * 60 * 60;
 const TRAY_DAYS = 30;
 const TRAY_SECONDS = TRAY_DAYS * 24 * 60 * 60;
 /** How long a referral link is remembered (rules/rewards#referral-links). */
-const REFERRAL_COOKIE_DAYS = 30;
+export const REFERRAL_COOKIE_DAYS = 30;
 const REFERRAL_SECONDS = REFERRAL_COOKIE_DAYS * 24 * 60 * 60;
 
 const THEMES = ["light", "dark", "system"] as const;

@@ -17,7 +17,7 @@ export function Faq({ program }: { program: Program }) {
 }
 
 function answers(program: Program): { question: string; answer: ReactNode }[] {
-  const { example, welcome, heldHours, paidByHours, referralDays, inactivityMonths, least } = program;
+  const { example, welcome, heldHours, paidByHours, referralDays, linkDays, inactivityMonths, least } = program;
   return [
     {
       question: "What is a point worth?",
@@ -52,7 +52,7 @@ function answers(program: Program): { question: string; answer: ReactNode }[] {
     },
     {
       question: "Can I add a referral code later?",
-      answer: `No. A code counts at registration only. Whoever follows a referral link has ${referralDays} days to register, and the first link followed counts; the form shows the code, and it can be changed or left empty there.`,
+      answer: `No. A code counts at registration only. Whoever follows a referral link has ${linkDays} days to register, and the first link followed counts; the form shows the code, and it can be changed or left empty there.`,
     },
     {
       question: "May I refer myself, or somebody I live with?",

@@ -10,7 +10,7 @@ import { Pill, Pills } from "~/ui/pill";
 import { DateTime } from "~/ui/relative-time";
 import { StackTable } from "~/ui/stack-table";
 import type { HistoryPart } from "./read-part.server";
-import { LEDGER_WORDS, money } from "./words";
+import { DESCRIBED, LEDGER_WORDS, money } from "./words";
 
 const HERE = "/referrals?tab=history";
 
@@ -73,10 +73,9 @@ export function History({ page, type, months, later }: HistoryPart) {
 
 /** What it came from, as a link where it is the member's own. */
 function Cause({ line: { type, description, review, claim } }: { line: LedgerLine }) {
-  const words = description === LEDGER_WORDS[type] ? null : description;
   return (
     <span className="referrals-cause muted">
-      {words}
+      {DESCRIBED.has(type) && description}
       {review !== null && <Link to={reviewPath(review)}>{review.title}</Link>}
       {claim !== null && <Link to="/account/claims">Order {claim.orderNumber}</Link>}
     </span>

@@ -1,5 +1,6 @@
 import { TIER_WORDS } from "@worker/domain/voice/rewards/tier-words";
 import { LabelStrip } from "~/ui/label-strip";
+import { Note } from "~/ui/note";
 import { DateTime } from "~/ui/relative-time";
 import type { OverviewPart } from "./read-part.server";
 import { ReferralShare } from "./referral-share";
@@ -11,10 +12,16 @@ const HELD_WORDS = { referral_bonus: "Referral bonus", cashback: "Cashback" } as
 export function Overview(part: OverviewPart) {
   const { summary, tiers } = part;
   const { balance, held, earned, redeemed, tier, brought, holds } = summary;
-  // The oldest of what is held becomes available first.
-  const first = holds.at(-1);
+  const [first] = holds;
   return (
     <div className="referrals">
+      {summary.suspendedAt !== null && (
+        <Note kind="wait" title="Your rewards are suspended.">
+          You were away for {part.inactivityMonths} months. Your points stay yours, but you cannot redeem them now, and
+          what you earn meanwhile is paid at the rates of the first tier. Log out and log in again to restore everything
+          at once.
+        </Note>
+      )}
       <LabelStrip
         facts={[
           { label: "Balance", value: points(balance.points), note: money(balance) },

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@worker/days";
 import type { OwnReferral } from "@worker/domain/views/rewards/own-referrals";
 import { LinkButton } from "~/ui/button";
 import { Empty } from "~/ui/empty";
@@ -84,7 +85,7 @@ function missing({ state, purchaseBy, availableFrom }: OwnReferral, now: number)
       </>
     );
   if (state === "pending")
-    return now < dayAt(purchaseBy)
+    return now < dayAt(purchaseBy) + DAY_MS
       ? `An approved purchase dated by ${day}`
       : `Approval of a purchase dated by ${day}, if there was one`;
   return state === "paid" ? "Nothing, it is paid" : "It does not count toward your tier";

@@ -7,7 +7,14 @@ import { ownLedger } from "@worker/domain/views/rewards/own-ledger";
 import { ownReferrals } from "@worker/domain/views/rewards/own-referrals";
 import { referralLink, rewardsSummary } from "@worker/domain/views/rewards/summary";
 import { worth } from "@worker/domain/views/rewards/worth";
-import { HOLD_MS, PAID_BY_MS, REFERRAL_DAYS, TIER_FROM, TIER_NAMES } from "@worker/domain/voice/rewards/rules";
+import {
+  HOLD_MS,
+  INACTIVITY_MONTHS,
+  PAID_BY_MS,
+  REFERRAL_DAYS,
+  TIER_FROM,
+  TIER_NAMES,
+} from "@worker/domain/voice/rewards/rules";
 import { statementMonths } from "./statement-months.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,6 +45,7 @@ export async function readPart(site: RequestContext, { tab, type, cursor }: v.In
     tiers: TIER_NAMES.map((each) => ({ tier: each, referrals: TIER_FROM[each] })),
     bonus: worth(site.site.rewardRates.tiers[summary.tier.tier].referralBonus),
     referralDays: REFERRAL_DAYS,
+    inactivityMonths: INACTIVITY_MONTHS,
     heldHours: HOLD_MS / HOUR_MS,
     paidByHours: PAID_BY_MS / HOUR_MS,
     ...rest,

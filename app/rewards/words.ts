@@ -11,6 +11,14 @@ export const money = ({ cents }: Worth): string => formatMoney(cents);
 /** "1,000 points ($10.00)". */
 export const pointsAndMoney = (worth: Worth): string => `${points(worth.points)} (${money(worth)})`;
 
+/** The kinds whose rows each have a description of their own; of the others it says what the kind says. */
+export const DESCRIBED: ReadonlySet<LedgerType> = new Set([
+  "redemption",
+  "redemption_return",
+  "reversal",
+  "correction",
+] as const);
+
 /** What each kind of row of the ledger is called. */
 export const LEDGER_WORDS: Record<LedgerType, string> = {
   signup_bonus: "Welcome bonus",

@@ -1,6 +1,6 @@
 declare const value: unique symbol;
 
-/** Something written as one text. */
+/** A value as JSON, with the type that reading it gives back. */
 type OneText<T> = string & { readonly [value]?: T };
 
 /** What was written last: the server renders what its loader has just written. */

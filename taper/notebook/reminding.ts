@@ -1,19 +1,31 @@
-import { addDays, momentOf } from "./days";
+import { addDays, type Moment } from "./days";
 import type { Reminder } from "./notebook";
 
+/** The last look at the clock, and what was said on which day since the page opened. */
+export interface Looked {
+  at: Pick<Moment, "day" | "time">;
+  said: ReadonlySet<string>;
+}
+
 /**
- * The reminders whose time came between two looks at the clock. A clock that was set back brings nothing a second time,
- * and after a night's sleep of the device each comes once.
- * @param from @param to milliseconds since the epoch @param offset minutes east of Greenwich
+ * The reminders whose time came between two looks at the person's clock, each once for a day: not again when the clock
+ * is set back or daylight saving time ends, and after days of sleep only the latest.
  */
-export function dueBetween(reminders: readonly Reminder[], from: number, to: number, offset: number): Reminder[] {
-  if (to <= from) return [];
-  const [last, now] = [momentOf(from, offset), momentOf(to, offset)];
-  return reminders.filter(({ time }) => {
-    if (last.day === now.day) return last.time < time && time <= now.time;
-    // At the latest yesterday's, whatever the time now, or today's.
-    return time <= now.time || last.time < time || last.day < addDays(now.day, -1);
+export function lookAgain(
+  reminders: readonly Reminder[],
+  { at, said }: Looked,
+  { day, time: clock }: Looked["at"],
+): { due: Reminder[]; looked: Looked } {
+  const now = new Set(said);
+  const due = reminders.filter(({ id, time }) => {
+    const of = time <= clock ? day : addDays(day, -1);
+    // With its time, so that one that was moved to later comes then.
+    const name = `${id} ${of} ${time}`;
+    if (`${of} ${time}` <= `${at.day} ${at.time}` || now.has(name)) return false;
+    now.add(name);
+    return true;
   });
+  return { due, looked: { at: { day, time: clock }, said: now } };
 }
 
 /** A text inside an iCalendar file (RFC 5545, 3.3.11). */

@@ -1,4 +1,4 @@
-import { csvLine } from "@worker/csv";
+import { csvLine } from "@worker/csv-cells";
 import { formatOffset, newestFirst } from "./days";
 import type { Notebook } from "./notebook";
 

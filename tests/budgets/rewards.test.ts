@@ -35,6 +35,11 @@ beforeAll(async () => {
     `${NUMBERS} insert into reward_holds (id, user_id, type, cause, points, description, held_at, available_from, released_at) select printf('h%06d', n), 'reader', 'referral_bonus', printf('r%06d', n), 2500, '', ?3 + n, ?3 + n, ?3 + n from numbers`,
     ...[0, REFERRALS - 1, NOW - 10_000_000],
   );
+  // Ten thousand that were cancelled, and hundreds that are held.
+  await run(
+    `${NUMBERS} insert into reward_holds (id, user_id, type, cause, points, description, held_at, available_from, cancelled_at) select printf('k%06d', n), 'reader', 'cashback', printf('c%06d', n), 10, '', ?3 + n, ?3 + n, iif(n < 10000, ?3 + n, null) from numbers`,
+    ...[0, 10_299, NOW - 10_000_000],
+  );
   await run(
     `${NUMBERS} insert into reward_ledger (id, user_id, type, cause, points, description, at) select printf('l%06d', n), 'reader', case n % 4 when 0 then 'review_reward' when 1 then 'referral_bonus' when 2 then 'cashback' else 'reversal' end, printf('k%06d', n), 10, '', ?3 + n from numbers`,
     ...[0, LEDGER - 1, NOW - 10_000_000],

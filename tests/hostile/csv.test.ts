@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { csvCell, csvLine, csvResponse } from "@worker/csv";
+import { csvResponse } from "@worker/csv";
+import { csvCell, csvLine } from "@worker/csv-cells";
 import { parseCsv } from "../factories/csv";
 import { expectLogged } from "../setup";
 

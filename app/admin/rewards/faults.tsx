@@ -11,7 +11,7 @@ import { REWARDS_PATH } from "./paths";
 type Draft = { values: Partial<Record<string, string>>; errors: Partial<Record<string, string>> };
 type BookFaultsProps = { faults: readonly RewardFault[]; canMend: boolean; draft: Draft | undefined };
 
-/** Where the nightly proof found stored points that differ from their rows (rules/rewards#proof). */
+/** Where the nightly proof found stored points that differ from their rows (rules/rewards#books). */
 export function BookFaults({ faults, canMend, draft }: BookFaultsProps) {
   return (
     <Note kind="bad" title="The books do not add up.">

@@ -23,7 +23,7 @@ export function MonthFigures({ months, drawings }: MonthFiguresProps) {
         </div>
         <Figure
           n={1}
-          caption={`In dollars. Since ${since}: ${sum(({ issued }) => issued)} issued, ${sum(({ takenBack }) => takenBack)} taken back, ${sum(({ redeemed }) => redeemed)} redeemed.`}
+          caption={`In dollars. Since ${since}: ${sum(({ issued }) => issued)} issued, with corrections and less ${sum(({ takenBack }) => takenBack)} taken back, and ${sum(({ redeemed }) => redeemed)} redeemed, less what was returned.`}
         >
           <Chart
             title="Issued and redeemed by month, in dollars"
@@ -33,14 +33,15 @@ export function MonthFigures({ months, drawings }: MonthFiguresProps) {
         </Figure>
         <FoldedTable
           caption="Points by month, in dollars"
-          columns={["Month", "Issued", "Taken back", "Corrections", "Redeemed", "Newly held", "Outstanding"]}
+          columns={["Month", "Earned", "Taken back", "Corrections", "Issued", "Redeemed", "Newly held", "Outstanding"]}
           rows={months.toReversed().map((month) => ({
             head: stepName(month.month),
             cells: [
-              month.issued,
+              month.earned,
               month.takenBack,
               month.givenByStaff - month.takenByStaff,
-              month.redeemed - month.returned,
+              month.issued,
+              month.redeemed,
               month.held,
               month.outstanding,
             ].map((points) => formatMoney(points)),

@@ -4,6 +4,7 @@ import { can } from "@worker/domain/foundation/access/policy";
 import { mendFaultForm } from "@worker/domain/oversight/reward-books/forms";
 import { mendBooks } from "@worker/domain/oversight/reward-books/mend-books";
 import { programFigures } from "@worker/domain/views/reward-program/program-figures";
+import { INACTIVITY_MONTHS } from "@worker/domain/voice/rewards/rules";
 import { readForm } from "@worker/form-body";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
@@ -25,7 +26,12 @@ import { TierTable } from "./tiers";
 export async function loader({ context }: Route.LoaderArgs) {
   const site = contextOf(context);
   const figures = await programFigures(site);
-  return { figures, drawings: drawMonths(figures.months), canMend: can(site.viewer, "admin.tools") };
+  return {
+    figures,
+    drawings: drawMonths(figures.months),
+    canMend: can(site.viewer, "admin.tools"),
+    inactivityMonths: INACTIVITY_MONTHS,
+  };
 }
 
 /** Sets stored points to what their rows say. */
@@ -51,7 +57,8 @@ export const meta = () =>
     "",
   );
 
-export default function Rewards({ loaderData: { figures, drawings, canMend }, actionData }: Route.ComponentProps) {
+export default function Rewards({ loaderData, actionData }: Route.ComponentProps) {
+  const { figures, drawings, canMend, inactivityMonths } = loaderData;
   const { total, tiers, months, faults } = figures;
   return (
     <RewardsFrame
@@ -73,12 +80,16 @@ export default function Rewards({ loaderData: { figures, drawings, canMend }, ac
             full: true,
           },
           { label: "Held", value: formatMoney(total.held), note: "Earned, not available yet, and no part of it" },
-          { label: "Issued", value: formatMoney(total.issued), note: "So far, less what was taken back" },
+          {
+            label: "Issued",
+            value: formatMoney(total.issued),
+            note: "So far, with corrections and less what was taken back",
+          },
           { label: "Redeemed", value: formatMoney(total.redeemed), note: "So far, less what was returned" },
           {
             label: "Rewards suspended",
             value: formatNumber(total.suspended),
-            note: "Members who were inactive for 12 months; their points count as outstanding",
+            note: `Members who were inactive for ${inactivityMonths} months; their points count as outstanding`,
           },
         ]}
       />

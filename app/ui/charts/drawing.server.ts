@@ -9,7 +9,7 @@ interface ChartInput {
   steps: readonly string[];
   /** Values of each series by step, null where there is none. Bars of several series stand side by side. */
   series: readonly { label: string; values: readonly (number | null)[] }[];
-  /** Both ends of the scale; otherwise from 0 to a round number above the highest value. */
+  /** Both ends of the scale; otherwise from 0, or a round number below the lowest value, to one above the highest. */
   domain?: readonly [number, number];
 }
 
@@ -24,9 +24,9 @@ const percent = (value: number, of: number): number => round((value / of) * 100)
 
 /** Works a chart out on the server, so that the browser gets paths and no library. @returns what `Chart` draws */
 export function drawChart({ kind, steps, series, domain }: ChartInput): ChartDrawing {
-  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const all = series.flatMap(({ values }) => values.map((value) => value ?? 0));
   const y = scaleLinear<number>({
-    domain: domain === undefined ? [0, Math.max(highest, 1)] : [...domain],
+    domain: domain === undefined ? [Math.min(0, ...all), Math.max(1, ...all)] : [...domain],
     range: [HEIGHT, 0],
     nice: domain === undefined ? TICKS : false,
   });
@@ -62,11 +62,12 @@ function barPath(
   width: number,
   y: (value: number) => number,
 ): string {
+  const ground = Math.min(HEIGHT, round(y(0)));
   return values
     .map((value, place) => {
-      if (value === null || value <= 0) return "";
+      if (value === null || round(y(value)) === ground) return "";
       const from = round(left(place));
-      return `M${from} ${HEIGHT}V${round(y(value))}H${round(from + width)}V${HEIGHT}Z`;
+      return `M${from} ${ground}V${round(y(value))}H${round(from + width)}V${ground}Z`;
     })
     .join("");
 }

@@ -70,6 +70,23 @@ describe("a member's rewards", () => {
     expect((await ask("/api/account/rewards")).status).toBe(401);
   });
 
+  it("name the held points that are available first, however many holds there are", async () => {
+    const hold = (n: number, closed: { releasedAt?: number; cancelledAt?: number } = {}) => ({
+      ...{ id: `h${n}`, userId: ann.member.id, type: "cashback" as const, cause: `c${n}`, points: n, description: "" },
+      ...{ heldAt: AT + n, availableFrom: AT + DAY + n, ...closed },
+    });
+    const open = [7, 3, 1, 6, 2, 5, 4].map((n) => hold(n));
+    const closed = [8, 9, 10, 11, 12].map((n) => hold(n, n % 2 === 0 ? { releasedAt: AT } : { cancelledAt: AT }));
+    await insert(env.DB, "rewardHolds", [...open, ...closed]);
+    const { holds } = await get<{ holds: { availableFrom: number; worth: { points: number } }[] }>("", ann);
+    expect(holds.map(({ availableFrom, worth }) => [availableFrom - AT - DAY, worth.points])).toEqual(
+      [1, 2, 3, 4, 5].map((n) => [n, n]),
+    );
+    const html = await (await ask("/referrals", { cookie: ann.cookie })).text();
+    const label = /<dt[^>]*>Held<.*?<time[^>]*datetime="([^"]+)"/is.exec(html);
+    expect(Date.parse(label?.[1] ?? "")).toBe(AT + DAY + 1);
+  });
+
   it("say of a referral its day and where it stands, and nothing of the person", async () => {
     const of = { referrerId: ann.member.id, referralCode: "LEAF-ANN" };
     await insert(env.DB, "referrals", [

@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
-import { aPerson, ask, type Person, setSetting } from "../../factories/site";
+import { aPerson, ask, type Person, sessionFor, setSetting } from "../../factories/site";
 
 beforeAll(() => stopClock());
+
+const DAY = 86_400_000;
 
 let ann: Person;
 const page = async (path: string, cookie?: string) => {
@@ -90,6 +92,44 @@ describe("a member's referrals", () => {
     expect(await page("/referrals?tab=referrals", ann.cookie)).toContain("Nobody has registered with your link yet.");
     expect(await page("/referrals?tab=history", ann.cookie)).toContain("No transactions yet.");
     expect(await page("/referrals?tab=history&type=cashback", ann.cookie)).toContain("No transactions of this kind.");
+  });
+
+  it("ask for a purchase until the last day that it may be dated is over", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const of = { referrerId: ann.member.id, referralCode: "LEAF-ANN" };
+    await insert(env.DB, "referrals", [
+      { ...of, id: "last-day", refereeId: "x1", referredAt: Date.parse(today) - 30 * DAY },
+      { ...of, id: "over", refereeId: "x2", referredAt: Date.parse(today) - 31 * DAY },
+    ]);
+    const html = await page("/referrals?tab=referrals", ann.cookie);
+    expect(
+      [...html.matchAll(/(An approved purchase|Approval of a purchase) dated by/g)].map(([, words]) => words),
+    ).toEqual(["An approved purchase", "Approval of a purchase"]);
+  });
+
+  it("say of a transaction what it alone says, and of the others their kind", async () => {
+    const row = { userId: ann.member.id, at: 1 };
+    await insert(env.DB, "rewardLedger", [
+      { ...row, id: "l1", type: "cashback", cause: "c1", points: 5, description: "Of its kind" },
+      { ...row, id: "l2", type: "correction", cause: "c2", points: 5, description: "Corrected by staff" },
+    ]);
+    const html = await page("/referrals?tab=history", ann.cookie);
+    expect(html.includes(">Of its kind")).toBe(false);
+    // Words of a person that are the kind's own.
+    expect([...html.matchAll(/<strong>Corrected by staff<\/strong><[^>]*>Corrected by staff/g)]).toHaveLength(1);
+  });
+
+  it("say that rewards are suspended and what restores them, until a login does", async () => {
+    const words = "Your rewards are suspended.";
+    expect((await page("/referrals", ann.cookie)).includes(words)).toBe(false);
+    const set = env.DB.prepare("update user_rewards set suspended_at = 5 where user_id = ?");
+    await set.bind(ann.member.id).run();
+    const answer = await ask("/referrals", { cookie: ann.cookie });
+    expect(tripsOf(answer)).toBe(2);
+    expect((await answer.text()).includes(words)).toBe(true);
+    const own = await ask("/api/account/rewards", { cookie: ann.cookie });
+    expect(await own.json()).toMatchObject({ suspendedAt: 5 });
+    expect((await page("/referrals", await sessionFor(ann.member.id))).includes(words)).toBe(false);
   });
 
   it("show the first page to a link that no longer leads anywhere", async () => {

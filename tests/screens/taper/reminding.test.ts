@@ -1,30 +1,50 @@
 import { describe, expect, it } from "vitest";
-import { calendarFile, dueBetween } from "@taper/notebook/reminding";
+import { calendarFile, type Looked, lookAgain } from "@taper/notebook/reminding";
 import { idOf } from "./sample";
 
-const at = (text: string) => Date.parse(`${text}Z`);
 const reminder = (time: string, text = "Write it down") => ({ id: idOf(1), changedAt: 0, time, text });
-const due = (time: string, from: string, to: string, offset = 0) =>
-  dueBetween([reminder(time)], at(from), at(to), offset).length;
+/** How many come at each of the looks after the first. @param looks times on the person's clock, as "28 20:59" */
+function come(times: readonly string[], ...looks: string[]): number[] {
+  const [first = { day: "", time: "" }, ...rest] = looks.map((look) => ({
+    day: `2026-11-${look.slice(0, 2)}`,
+    time: look.slice(3),
+  }));
+  const reminders = times.map((time, n) => ({ ...reminder(time), id: idOf(n) }));
+  let looked: Looked = { at: first, said: new Set() };
+  return rest.map((at) => {
+    const next = lookAgain(reminders, looked, at);
+    ({ looked } = next);
+    return next.due.length;
+  });
+}
 
 describe("a reminder", () => {
   it("comes once as its time comes, on the person's clock", () => {
-    expect(due("21:00", "2026-11-28T20:59:50", "2026-11-28T21:00:05")).toBe(1);
-    expect(due("21:00", "2026-11-28T21:00:05", "2026-11-28T21:00:20")).toBe(0);
-    expect(due("21:00", "2026-11-28T20:59:50", "2026-11-28T21:00:05", -300)).toBe(0);
-    expect(due("16:00", "2026-11-28T20:59:50", "2026-11-28T21:00:05", -300)).toBe(1);
+    expect(come(["21:00"], "28 20:59", "28 21:00", "28 21:00", "28 21:01")).toEqual([1, 0, 0]);
+    expect(come(["21:00"], "28 21:00", "28 21:01", "29 20:59", "29 21:00")).toEqual([0, 0, 1]);
   });
 
   it("comes over midnight, and once after the device slept", () => {
-    expect(due("00:00", "2026-11-28T23:59:50", "2026-11-29T00:00:05")).toBe(1);
-    expect(due("23:00", "2026-11-28T22:00:00", "2026-11-29T07:00:00")).toBe(1);
-    expect(due("12:00", "2026-11-28T22:00:00", "2026-11-29T07:00:00")).toBe(0);
-    expect(due("12:00", "2026-11-20T22:00:00", "2026-11-29T07:00:00")).toBe(1);
+    expect(come(["00:00"], "28 23:59", "29 00:00", "29 00:01")).toEqual([1, 0]);
+    expect(come(["23:00", "12:00"], "28 22:00", "29 07:00")).toEqual([1]);
+    expect(come(["12:00"], "20 22:00", "29 07:00", "29 12:00")).toEqual([1, 1]);
   });
 
-  it("does not come again when the clock was set back", () => {
-    expect(due("21:00", "2026-11-28T21:30:00", "2026-11-28T20:30:00")).toBe(0);
-    expect(due("21:00", "2026-11-29T00:10:00", "2026-11-28T23:50:00")).toBe(0);
+  it("comes where the clock leaps over its time", () => {
+    expect(come(["02:30"], "28 01:59", "28 03:00", "28 03:01")).toEqual([1, 0]);
+  });
+
+  it("does not come again when the clock was set back, and the next day it does", () => {
+    expect(come(["21:00"], "28 20:59", "28 21:00", "28 20:30", "28 21:00", "29 21:00")).toEqual([1, 0, 0, 1]);
+    expect(come(["21:00"], "28 20:50", "28 21:30", "29 00:10", "28 20:50", "28 21:10")).toEqual([1, 0, 0, 0]);
+  });
+
+  it("does not come again in the hour that the end of daylight saving time repeats", () => {
+    expect(come(["01:00", "01:30"], "01 00:59", "01 01:00", "01 01:59", "01 01:00", "01 01:30")).toEqual([1, 1, 0, 0]);
+  });
+
+  it("comes in its days also after a clock that ran far ahead was set right", () => {
+    expect(come(["21:00"], "29 20:59", "29 21:00", "25 20:00", "25 21:00", "26 21:00")).toEqual([1, 0, 1, 1]);
   });
 });
 

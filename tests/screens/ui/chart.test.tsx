@@ -20,6 +20,12 @@ describe("a chart's drawing", () => {
     ]);
   });
 
+  it("hangs what is below zero from the ground, with its own share of the scale", () => {
+    const { series, grid } = bars(10, -10);
+    expect(series[0]?.path.match(/^M[\d.]+ 50V0H[\d.]+V50ZM[\d.]+ 50V100H[\d.]+V50Z$/)).not.toBeNull();
+    expect(grid.map(({ at }) => at)).toContain(50);
+  });
+
   it("draws nothing of nothing", () => {
     expect(bars(0, 0)).toMatchObject({ series: [{ path: "" }], grid: [{ text: "0" }, { text: "1" }] });
     expect(bars().series).toEqual([{ label: "Views", path: "" }]);

@@ -29,9 +29,10 @@ const summary = z.object({
       .nullable()
       .describe("The next tier, and the completed referrals that it asks for; null at the highest"),
   }),
+  suspendedAt: at.nullable().describe("Since when your rewards are suspended for want of activity; a login ends it"),
   holds: z
     .array(z.object({ type: z.string(), worth, heldAt: at, availableFrom: at }))
-    .describe("The newest of what is held"),
+    .describe("Of what is held the five that are available soonest, the first of them first"),
   code: z.string().nullable(),
   link: z.string().nullable(),
   brought: z.number().int().describe("How many registered with the code"),

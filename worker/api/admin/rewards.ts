@@ -41,11 +41,13 @@ const figures = z.object({
     .array(
       z.object({
         month: z.string(),
-        issued: points,
+        issued: points.describe("Earned and corrected, less what was taken back"),
+        earned: points,
         takenBack: points,
         givenByStaff: points,
         takenByStaff: points,
-        redeemed: points,
+        redeemed: points.describe("Requested, less what was returned"),
+        requested: points,
         returned: points,
         held: points.describe("What came into holds, whatever became of it since"),
         outstanding: points.describe("The sum of all balances at the month’s end, or now"),

@@ -147,7 +147,7 @@ const TOTALS: {
       referralCount: sql`(select count(*) from ${referrals} where ${referrals.referrerId} = ${userRewards.userId} and ${referrals.status} = 'completed')`,
       nextTierRequirement: "A threshold of the tier.",
       totalEarned: sql`coalesce(sum(${earnedBy} - ${takenBack}), 0)`,
-      currentBalance: "Proved each night and never put right by itself (rules/rewards#proof).",
+      currentBalance: "Proved each night and never put right by itself (rules/rewards#books).",
       totalRedeemed: sql`coalesce(-sum(iif(${rewardLedger.type} in ('redemption', 'redemption_return'), ${rewardLedger.points}, 0)), 0)`,
       heldPoints: "As the balance.",
     },

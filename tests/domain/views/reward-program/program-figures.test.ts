@@ -45,9 +45,9 @@ describe("the program's figures", () => {
     const { months, total } = await figures();
     expect(months.slice(-4)).toMatchObject([
       { month: "2026-08", issued: 0, outstanding: 500 },
-      { month: "2026-09", issued: 600, outstanding: 1100 },
-      { month: "2026-10", takenByStaff: 50, redeemed: 300, outstanding: 750 },
-      { month: "2026-11", returned: 300, takenBack: 40, outstanding: 1010 },
+      { month: "2026-09", earned: 600, issued: 600, redeemed: 0, outstanding: 1100 },
+      { month: "2026-10", takenByStaff: 50, issued: -50, requested: 300, redeemed: 300, outstanding: 750 },
+      { month: "2026-11", returned: 300, redeemed: -300, takenBack: 40, issued: -40, outstanding: 1010 },
     ]);
     expect(total).toMatchObject({ members: 2, redeemed: 0, outstanding: 1010 });
     const all = await programMonths(db, staff.member, NOW);
@@ -91,6 +91,9 @@ describe("the program's figures", () => {
             await first(`select coalesce(sum(current_balance), 0) as n ${of}`),
           ]);
         }
+        // The page's two words mean the same by month, by tier and in all.
+        const allTime = (of: "issued" | "redeemed") => months.reduce((sum, month) => sum + month[of], 0);
+        expect([allTime("issued"), allTime("redeemed")]).toEqual([total.issued, total.redeemed]);
         for (const { outstanding } of months) expect(outstanding).toBeLessThan(Number.MAX_SAFE_INTEGER);
       }),
       { numRuns: 15 },
@@ -132,8 +135,8 @@ describe("/api/admin/rewards", () => {
     expect(answer.headers.get("content-disposition")).toContain("rewards-by-month-");
     const now = new Date().toISOString().slice(0, 7);
     expect((await answer.text()).split("\r\n")).toEqual([
-      "Month,Issued,Taken back,Given by staff,Taken by staff,Redeemed,Returned,Newly held,Outstanding,Liability (USD)",
-      `${now},500,0,0,45,0,0,0,455,4.55`,
+      "Month,Earned,Taken back,Given by staff,Taken by staff,Issued,Redemptions requested,Redemptions returned,Redeemed,Newly held,Outstanding,Liability (USD)",
+      `${now},500,0,0,45,455,0,0,0,0,455,4.55`,
       "",
     ]);
     expect(await first("select count(*) as n from audit_log where action = 'rewards.exported'")).toBe(1);

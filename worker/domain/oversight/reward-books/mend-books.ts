@@ -21,7 +21,7 @@ const NEGATIVE = "The rows come to less than nothing. Correct the points first."
 
 /**
  * Sets what is stored to what the rows say, once somebody has looked: the ledger cannot be changed, so it is what holds
- * (rules/rewards#proof). Two round trips.
+ * (rules/rewards#books). Two round trips.
  * @param userId of the member, or "" for the program's totals
  * @throws Forbidden; NotFound where nothing is off; Conflict where the ledger's rows come to less than nothing
  */

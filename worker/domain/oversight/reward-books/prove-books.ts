@@ -76,7 +76,7 @@ const program = sql`select ${PROGRAM} as user_id, balance, iif(tiers <> balance,
 
 /**
  * Proves for everybody that the ledger's rows come to the balance and the open holds to what is held, neither below zero
- * (rules/rewards#proof). It says what is off, and changes no books: a difference is looked at by people.
+ * (rules/rewards#books). It says what is off, and changes no books: a difference is looked at by people.
  */
 export async function proveBooks(db: Db, now: number, night: Night = {}): Promise<Proof> {
   const { members = MEMBERS_A_PAGE, pages = PAGES_A_NIGHT } = night;

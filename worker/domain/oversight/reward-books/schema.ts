@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../../../db/columns";
 
-/** Where the nightly proof found the books off, until it finds them right again (rules/rewards#proof). */
+/** Where the nightly proof found the books off, until it finds them right again (rules/rewards#books). */
 export const rewardFaults = sqliteTable(
   "reward_faults",
   {

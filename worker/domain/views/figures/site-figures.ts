@@ -137,7 +137,7 @@ export async function overviewFigures({ db, viewer, now }: Context) {
       appeals: appealed?.n ?? 0,
     },
     files,
-    /** Places where the books of rewards do not add up (rules/rewards#proof). */
+    /** Places where the books of rewards do not add up (rules/rewards#books). */
     bookFaults: books?.n ?? 0,
   };
 }

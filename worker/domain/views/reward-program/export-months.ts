@@ -4,15 +4,17 @@ import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { programMonths } from "./program-figures";
 
-/** Points, all of them without a sign, and what the site owed at the end of the month in dollars. */
+/** Points: the parts without a sign, what they come to with one where it is below zero; and what the site owed at the end of the month in dollars. */
 export const MONTH_COLUMNS = [
   "Month",
-  "Issued",
+  "Earned",
   "Taken back",
   "Given by staff",
   "Taken by staff",
+  "Issued",
+  "Redemptions requested",
+  "Redemptions returned",
   "Redeemed",
-  "Returned",
   "Newly held",
   "Outstanding",
   "Liability (USD)",
@@ -30,9 +32,8 @@ export async function* exportMonths(
   const months = await programMonths(db, viewer, now);
   yield months.map(({ month, outstanding, ...of }) => [
     month,
-    ...[of.issued, of.takenBack, of.givenByStaff, of.takenByStaff, of.redeemed, of.returned, of.held, outstanding].map(
-      String,
-    ),
+    ...[of.earned, of.takenBack, of.givenByStaff, of.takenByStaff, of.issued].map(String),
+    ...[of.requested, of.returned, of.redeemed, of.held, outstanding].map(String),
     (outstanding / 100).toFixed(2),
   ]);
 }

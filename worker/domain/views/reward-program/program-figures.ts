@@ -14,9 +14,10 @@ const MONTHS_SHOWN = 12;
 interface ProgramTier {
   tier: (typeof TIER_NAMES)[number];
   members: number;
-  /** Earned so far, less what was taken back. */
+  /** Earned and corrected so far, less what was taken back, also where later earnings have yet to settle it. */
   issued: number;
   held: number;
+  /** Less what was returned. */
   redeemed: number;
   /** The sum of their balances. */
   outstanding: number;

@@ -4,15 +4,20 @@ import type { rewardMonths } from "../../voice/rewards/program-schema";
 export interface ProgramMonth {
   /** YYYY-MM, in UTC. */
   month: string;
-  /** Bonuses, review rewards and cashback, and reversals that were undone. */
+  /** Earned and corrected, less what was taken back. */
   issued: number;
-  /** Reversals. */
+  /** Of that: bonuses, review rewards and cashback. */
+  earned: number;
+  /** Of that: reversals. */
   takenBack: number;
-  /** By corrections of staff. */
+  /** Of that: by corrections of staff. */
   givenByStaff: number;
   takenByStaff: number;
+  /** What left balances for redemptions, less what was returned. */
   redeemed: number;
-  /** Of redemptions that were returned. */
+  /** Of that: what redemptions asked for. */
+  requested: number;
+  /** Of that: of redemptions that were returned. */
   returned: number;
   /** What came into holds, whatever became of it since. */
   held: number;
@@ -49,14 +54,19 @@ export function sumMonths(months: readonly string[], moved: readonly Moved[], ou
       const rows = moved.filter((row) => row.month === month);
       const of = (side: "pointsIn" | "pointsOut", ...types: Moved["type"][]): number =>
         rows.filter(({ type }) => types.includes(type)).reduce((sum, row) => sum + row[side], 0);
-      const summed: ProgramMonth = {
-        month,
-        issued: of("pointsIn", "signup_bonus", "referral_bonus", "review_reward", "cashback", "reversal"),
+      const parts = {
+        earned: of("pointsIn", "signup_bonus", "referral_bonus", "review_reward", "cashback"),
         takenBack: of("pointsOut", "reversal"),
         givenByStaff: of("pointsIn", "correction"),
         takenByStaff: of("pointsOut", "correction"),
-        redeemed: of("pointsOut", "redemption"),
+        requested: of("pointsOut", "redemption"),
         returned: of("pointsIn", "redemption_return"),
+      };
+      const summed: ProgramMonth = {
+        ...parts,
+        month,
+        issued: parts.earned - parts.takenBack + parts.givenByStaff - parts.takenByStaff,
+        redeemed: parts.requested - parts.returned,
         held: of("pointsIn", "hold"),
         outstanding: end,
       };

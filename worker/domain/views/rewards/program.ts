@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
+import { REFERRAL_COOKIE_DAYS } from "../../../cookies";
 import type { Db } from "../../../db/client";
 import type { Viewer } from "../../foundation/access/policy";
 import {
@@ -34,6 +35,8 @@ export interface Program {
   heldHours: number;
   paidByHours: number;
   referralDays: number;
+  /** How long a referral link is remembered. */
+  linkDays: number;
   inactivityMonths: number;
   least: { giftCard: Worth; cash: Worth };
   /** Where the reader stands; null for a visitor. */
@@ -60,6 +63,7 @@ export async function readProgram({
     heldHours: HOLD_MS / HOUR_MS,
     paidByHours: PAID_BY_MS / HOUR_MS,
     referralDays: REFERRAL_DAYS,
+    linkDays: REFERRAL_COOKIE_DAYS,
     inactivityMonths: INACTIVITY_MONTHS,
     least: { giftCard: worth(REDEMPTION_MINIMUMS.gift_card), cash: worth(REDEMPTION_MINIMUMS.cash) },
     own: await ownProgress(db, viewer),

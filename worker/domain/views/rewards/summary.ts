@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { memberOf } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { users } from "../../foundation/users/schema";
 import { TIER_NAMES } from "../../voice/rewards/rules";
-import { referralCodes, rewardHolds, userRewards } from "../../voice/rewards/schema";
+import { IS_OPEN, referralCodes, rewardHolds, userRewards } from "../../voice/rewards/schema";
 import { type TierProgress, tierProgress } from "./tier-progress";
 import { type Worth, worth } from "./worth";
 
@@ -25,7 +25,9 @@ interface RewardsSummary {
   earned: Worth;
   redeemed: Worth;
   tier: TierProgress;
-  /** The newest ones that are neither available nor taken back. */
+  /** Since when the rewards are suspended for want of activity; null while they are not (rules/rewards#inactivity). */
+  suspendedAt: number | null;
+  /** Of those neither available nor taken back, the ones that are available soonest, in that order. */
   holds: HeldEarning[];
   /** Null where an account has none, or its code is switched off. */
   code: string | null;
@@ -34,12 +36,12 @@ interface RewardsSummary {
 }
 
 /**
- * One batch of few rows, whatever was earned: totals are read from one row, and of what is held the newest.
+ * One batch of few rows, whatever was earned: totals are read from one row, and of what is held what comes first.
  * @throws Unauthenticated
  */
 export async function rewardsSummary(db: Db, viewer: Viewer): Promise<RewardsSummary> {
   const { id } = memberOf(viewer);
-  const [[totals], newest] = await db.batch([
+  const [[totals], holds] = await db.batch([
     db
       .select({
         balance: userRewards.currentBalance,
@@ -47,6 +49,7 @@ export async function rewardsSummary(db: Db, viewer: Viewer): Promise<RewardsSum
         earned: userRewards.totalEarned,
         redeemed: userRewards.totalRedeemed,
         tier: userRewards.tier,
+        suspendedAt: userRewards.suspendedAt,
         referralCount: userRewards.referralCount,
         code: referralCodes.code,
         brought: referralCodes.currentUsage,
@@ -61,11 +64,10 @@ export async function rewardsSummary(db: Db, viewer: Viewer): Promise<RewardsSum
         points: rewardHolds.points,
         heldAt: rewardHolds.heldAt,
         availableFrom: rewardHolds.availableFrom,
-        isOpen: sql<number>`${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null`.as("is_open"),
       })
       .from(rewardHolds)
-      .where(eq(rewardHolds.userId, id))
-      .orderBy(desc(rewardHolds.heldAt))
+      .where(and(eq(rewardHolds.userId, id), IS_OPEN))
+      .orderBy(asc(rewardHolds.availableFrom))
       .limit(HOLDS_SHOWN),
   ]);
   return {
@@ -74,9 +76,8 @@ export async function rewardsSummary(db: Db, viewer: Viewer): Promise<RewardsSum
     earned: worth(totals?.earned ?? 0),
     redeemed: worth(totals?.redeemed ?? 0),
     tier: tierProgress({ tier: totals?.tier ?? TIER_NAMES[0], referralCount: totals?.referralCount ?? 0 }),
-    holds: newest
-      .filter(({ isOpen }) => isOpen === 1)
-      .map(({ type, points, heldAt, availableFrom }) => ({ type, worth: worth(points), heldAt, availableFrom })),
+    suspendedAt: totals?.suspendedAt ?? null,
+    holds: holds.map(({ points, ...hold }) => ({ ...hold, worth: worth(points) })),
     code: totals?.code ?? null,
     brought: totals?.brought ?? 0,
   };

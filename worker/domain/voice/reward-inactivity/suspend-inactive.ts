@@ -10,7 +10,7 @@ const TIMES_A_NIGHT = 20;
 
 /**
  * Lets the rewards of members rest who have been away for 12 months and were told 30 days ago (rules/rewards#inactivity).
- * Points stay where they are. By a clock that was set back nobody has been told yet.
+ * Points stay where they are. While the clock is set back, telling lies ahead of it, so that nobody is due.
  * @returns how many
  */
 export async function suspendInactive(db: Db, now: number): Promise<number> {

@@ -90,6 +90,7 @@ export const rewardHolds = sqliteTable(
     uniqueIndex("reward_holds_cause").on(table.type, table.cause),
     index("reward_holds_user").on(table.userId, table.heldAt),
     index("reward_holds_due").on(table.availableFrom).where(IS_OPEN),
+    index("reward_holds_user_open").on(table.userId, table.availableFrom).where(IS_OPEN),
   ],
 );
 

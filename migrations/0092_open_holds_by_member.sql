@@ -1,0 +1,1 @@
+CREATE INDEX `reward_holds_user_open` ON `reward_holds` (`user_id`,`available_from`) WHERE released_at is null and cancelled_at is null;
