@@ -63,7 +63,8 @@ describe("the nightly proof of the books", () => {
     expect(await faults()).toEqual([]);
   });
 
-  const FALSE: [what: string, sql: string, whose: string, fault: object][] = [
+  type False = [what: string, sql: string, whose: string, fault: object];
+  const FALSE: False[] = [
     [
       "a balance that is too high",
       "update user_rewards set current_balance = 501 where user_id = 'cid'",
@@ -95,6 +96,24 @@ describe("the nightly proof of the books", () => {
       { balance: 2500, ledger: 2507 },
     ],
     ["a total of the program", "update reward_tiers set outstanding = 2400", PROGRAM, { balance: 2500, ledger: 2400 }],
+    ...["members", "earned", "redeemed", "suspended"].map((total): False => [
+      `a tier's total of ${total}`,
+      `update reward_tiers set ${total} = ${total} + 1`,
+      PROGRAM,
+      { balance: 2500, ledger: 2500 },
+    ]),
+    [
+      "totals of tiers that are off by as much",
+      "insert into reward_tiers values ('gold', 0, -5, 0, 0, 0, 0); update reward_tiers set outstanding = outstanding + 5 where tier = 'bronze'",
+      PROGRAM,
+      { balance: 2500, ledger: 2500 },
+    ],
+    [
+      "a hold of somebody without a balance",
+      "insert into reward_holds (id, user_id, type, cause, points, description, held_at, available_from) values ('x', 'nobody', 'cashback', 'x', 7, '', 1, 1)",
+      PROGRAM,
+      { held: 70, holds: 77 },
+    ],
     [
       "a balance below zero that adds up",
       "insert into reward_ledger (id, user_id, type, cause, points, description, at) values ('x', 'dan', 'redemption', 'x', -600, '', 1); update user_rewards set current_balance = -100 where user_id = 'dan'",

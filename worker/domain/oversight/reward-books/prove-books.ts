@@ -44,7 +44,7 @@ async function keep(db: Db, rows: SQL, now: number): Promise<string[]> {
     isNew: number;
   }>(sql`insert into ${rewardFaults} (user_id, balance, ledger_points, held, hold_points, since, seen_at)
     select user_id, balance, ledger_points, held, hold_points, ${now}, ${now} from (${rows}) as proved
-    where balance <> ledger_points or held <> hold_points or balance < 0 or held < 0
+    where balance <> ledger_points or held <> hold_points or balance < 0 or held < 0 or is_off
     on conflict (user_id) do update set balance = excluded.balance, ledger_points = excluded.ledger_points,
       held = excluded.held, hold_points = excluded.hold_points, since = iif(cleared_at is null, since, excluded.since),
       seen_at = excluded.seen_at, cleared_at = null
@@ -56,23 +56,35 @@ async function keep(db: Db, rows: SQL, now: number): Promise<string[]> {
 const pageOf = (after: string, members: number) =>
   sql`select each.user_id, each.current_balance as balance, each.held_points as held,
       coalesce((select sum(${rewardLedger.points}) from ${rewardLedger} where ${rewardLedger.userId} = each.user_id), 0) as ledger_points,
-      coalesce((select sum(${rewardHolds.points}) from ${rewardHolds} where ${rewardHolds.userId} = each.user_id and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null), 0) as hold_points
+      coalesce((select sum(${rewardHolds.points}) from ${rewardHolds} where ${rewardHolds.userId} = each.user_id and ${rewardHolds.releasedAt} is null and ${rewardHolds.cancelledAt} is null), 0) as hold_points, 0 as is_off
     from ${userRewards} as each where each.user_id > ${after} order by each.user_id limit ${members}`;
 
 /** The last of the same members; null behind the last of all. */
 const endOf = (after: string, members: number) =>
   sql`select max(user_id) as reached, count(*) as members from (select user_id from ${userRewards} where user_id > ${after} order by user_id limit ${members})`;
 
+/** Of each tier what its members have together, and what the triggers keep; a tier that nobody is in has no row. */
+const ofTiers = sql`select tier, count(*) as members, sum(current_balance) as outstanding, sum(held_points) as held,
+    sum(total_earned) as earned, sum(total_redeemed) as redeemed, count(suspended_at) as suspended from ${userRewards} group by tier`;
+const keptOfTiers = sql`select tier, members, outstanding, held, earned, redeemed, suspended from ${rewardTiers}
+    where (members, outstanding, held, earned, redeemed, suspended) <> (0, 0, 0, 0, 0, 0)`;
+
+/** Of the months: what came less what went, of what the ledger or the holds wrote. */
+const months = (isMeant: SQL) =>
+  sql`(select coalesce(sum(points_in - points_out), 0) from ${rewardMonths} where ${isMeant})`;
+
 /**
- * What all balances and holds come to, against the totals that triggers keep by tier and by month: a ledger row of
- * somebody without a balance shows here, and a total that the figures would get wrong.
+ * What all balances and holds come to, against the totals that triggers keep by tier and by month: a ledger row or a hold
+ * of somebody without a balance shows here, and a total that the figures would get wrong.
  */
-const program = sql`select ${PROGRAM} as user_id, balance, iif(tiers <> balance, tiers, months) as ledger_points, held, tiers_held as hold_points
-  from (select coalesce(sum(current_balance), 0) as balance, coalesce(sum(held_points), 0) as held,
-    (select coalesce(sum(outstanding), 0) from ${rewardTiers}) as tiers,
-    (select coalesce(sum(held), 0) from ${rewardTiers}) as tiers_held,
-    (select coalesce(sum(points_in - points_out), 0) from ${rewardMonths} where type <> 'hold') as months
-    from ${userRewards})`;
+const program = sql`select ${PROGRAM} as user_id, balance, iif(tiers <> balance, tiers, months) as ledger_points,
+    held, iif(tiers_held <> held, tiers_held, months_held) as hold_points, is_off
+  from (with counted as materialized (${ofTiers}), kept as materialized (${keptOfTiers})
+    select coalesce(sum(outstanding), 0) as balance, coalesce(sum(held), 0) as held,
+      (select coalesce(sum(outstanding), 0) from kept) as tiers, (select coalesce(sum(held), 0) from kept) as tiers_held,
+      ${months(sql`type <> 'hold'`)} as months, ${months(sql`type = 'hold'`)} as months_held,
+      exists (select * from counted except select * from kept) or exists (select * from kept except select * from counted) as is_off
+    from counted)`;
 
 /**
  * Proves for everybody that the ledger's rows come to the balance and the open holds to what is held, neither below zero
