@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { OPEN_REDEMPTIONS_MAX, PAYOUT_KEPT_DAYS } from "@worker/domain/voice/redemptions/rules";
 import { minimumOf, type Way, WAY_LABELS } from "@worker/domain/voice/redemptions/words";
+import { typedPoints } from "@worker/domain/voice/rewards/typed-points";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { formatMoney, formatNumber, plural } from "~/ui/format";
@@ -19,7 +21,10 @@ interface RedeemFormProps extends PayoutFieldsProps {
 export function RedeemForm({ formKey, ...props }: RedeemFormProps) {
   const { way, balance, isFull, values, errors, giftCards } = props;
   const least = minimumOf(way);
-  if (isFull) return <Note>You have five open requests, the most at a time. Wait for one, or cancel one below.</Note>;
+  if (isFull)
+    return (
+      <Note>You have {OPEN_REDEMPTIONS_MAX} open requests, the most at a time. Wait for one, or cancel one below.</Note>
+    );
   if (balance < least) {
     return (
       <Note>
@@ -35,7 +40,8 @@ export function RedeemForm({ formKey, ...props }: RedeemFormProps) {
       <PayoutFields {...props} />
       <p className="small muted">
         What you enter is encrypted. Staff who have your request in hand can read it, and every time they do is
-        recorded. It is deleted 30 days after the request is settled, and at once if you delete your account.
+        recorded. It is deleted {PAYOUT_KEPT_DAYS} days after the request is settled, and at once if you delete your
+        account.
       </p>
       <p>
         <Button variant="primary">Redeem points</Button>
@@ -55,7 +61,7 @@ interface PointsProps {
 function Points({ way, balance, typed = "", error }: PointsProps) {
   const [text, setText] = useState(typed);
   const least = minimumOf(way);
-  const points = /^\d{1,9}$/.test(text.replaceAll(",", "")) ? Number(text.replaceAll(",", "")) : null;
+  const points = typedPoints(text);
   const range = `${least === 1 ? "Any whole number" : `A whole number from ${formatNumber(least)}`} to ${formatNumber(balance)}.`;
   return (
     <>
@@ -70,7 +76,7 @@ function Points({ way, balance, typed = "", error }: PointsProps) {
         />
       </Field>
       <output className="small" htmlFor="points">
-        {points !== null &&
+        {points > 0 &&
           (points > balance
             ? `That is ${formatMoney(points)}, more than your balance.`
             : `That is ${formatMoney(points)}. ${plural(balance - points, "point")} would stay.`)}

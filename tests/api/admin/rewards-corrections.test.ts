@@ -83,6 +83,18 @@ describe("a correction that one person makes", () => {
     expect(await all("select 1 from reward_corrections")).toEqual([]);
   });
 
+  it("tells of one point as of one", async () => {
+    await propose(1);
+    await propose(-1);
+    expect((await all("select title from notifications order by title")).map(({ title }) => title)).toEqual([
+      "Staff gave you 1 point",
+      "Staff took 1 point from you",
+    ]);
+    expect(await (await propose(-401)).json()).toMatchObject({
+      message: "This takes 401 points, and the balance is 400 points. A correction takes no more than is there.",
+    });
+  });
+
   it.each([0, -0, 1.5, Number.MAX_SAFE_INTEGER, CORRECTION_MOST + 1, -CORRECTION_MOST - 1, "100", "ten", null, [100]])(
     "refuses %j points",
     async (points) => {

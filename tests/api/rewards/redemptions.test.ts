@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@worker/db/client";
+import { readRedeeming } from "@worker/domain/voice/redemptions/own-redemptions";
 import { OPEN_REDEMPTIONS_MAX } from "@worker/domain/voice/redemptions/rules";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { mailsTo } from "../../factories/mail";
 import { aRedemption, points } from "../../factories/redemptions";
-import { aVendor } from "../../factories/rows";
+import { aVendor, DAY, NOW } from "../../factories/rows";
 import { aPerson, ask, type Person } from "../../factories/site";
 
 beforeAll(() => stopClock());
@@ -185,6 +187,29 @@ describe("a request", () => {
       .run();
     expect((await redeem({})).status).not.toBe(201);
     expect(await standing()).toEqual({ balance: 5000, sum: 5000 });
+  });
+});
+
+describe("how long payments took", () => {
+  const paidWithin = async () => {
+    const context = { db: connect(env.DB), site: { redemptions: { giftCards: [], twoPeopleFrom: 10_000 } } };
+    const paging = { way: undefined, cursor: null, limit: 1 };
+    return (await readRedeeming({ ...context, site: context.site as never }, ann.member, paging)).paidWithin;
+  };
+  const paid = (days: number, daysAgo: number) => {
+    const settledAt = NOW - daysAgo * DAY;
+    const requestedAt = settledAt - days * DAY;
+    return aRedemption({ userId: bob.member.id, points: 1, state: "fulfilled", requestedAt, settledAt });
+  };
+
+  it("is said of the last that were paid, however long ago they were asked for, and of too few not at all", async () => {
+    await points(bob.member.id, 100);
+    for (let each = 0; each < 4; each += 1) await paid(1, 5);
+    expect(await paidWithin()).toBeNull();
+    for (let each = 0; each < 16; each += 1) await paid(1, 5);
+    expect(await paidWithin()).toEqual({ count: 20, days: 1 });
+    await paid(60, 1);
+    expect(await paidWithin()).toEqual({ count: 20, days: 60 });
   });
 });
 

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connect } from "@worker/db/client";
+import { connect, type Db } from "@worker/db/client";
+import { readSettings } from "@worker/env";
 import { HOLD_MS } from "@worker/domain/foundation/queues/hold";
+import { exportRedemptions, REDEMPTION_COLUMNS } from "@worker/domain/oversight/redemptions/export-redemptions";
 import { sweepPayouts, sweepRedemptions } from "@worker/domain/voice/redemptions/sweep-redemptions";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear } from "../../factories/insert";
@@ -39,6 +41,10 @@ const said = async () =>
   String((await all("select message from notifications where user_id = 'person-ann'"))[0]?.["message"]);
 const audits = (action: string) =>
   all(`select actor_name as who from audit_log where rowid > ${audited} and action = '${action}' order by id`);
+/** Of which redemptions a view of the payout details was audited. */
+const viewed = () =>
+  all(`select subject_id as id from audit_log where rowid > ${audited} and action = 'redemption.payout_viewed'`);
+const inHandOfDesk = () => ({ heldBy: desk.member.id, heldAt: Date.now() });
 
 const post = (person: Person, path: string, json: unknown = {}) =>
   ask(`${HERE}/${path}`, { json, cookie: person.cookie });
@@ -51,6 +57,15 @@ const fulfill = (person: Person, id: string) =>
 const giveBack = (person: Person, id: string, reason = "The address bounced") =>
   post(person, `${id}/settlement`, { decision: "return", reason });
 const codeOf = async (answer: Response) => (await answer.json<{ code: string }>()).code;
+/** The export as desk asks for it, page by page. */
+async function exported(db: Db = connect(env.DB)) {
+  const context = { db, env: readSettings(env as never), now: Date.now(), requestId: "request-1" };
+  const site = { redemptions: { giftCards: [], twoPeopleFrom: 10_000 } };
+  const asked = { state: "held", q: "", look: "all" } as const;
+  const pages: string[][][] = [];
+  for await (const page of exportRedemptions({ ...context, site: site as never }, desk.member, asked)) pages.push(page);
+  return pages;
+}
 const one = (overrides: Partial<Parameters<typeof aRedemption>[0]> = {}) =>
   aRedemption({ userId: ann.member.id, ...overrides });
 
@@ -67,6 +82,9 @@ describe("a settlement", () => {
     expect(mail?.kind).toBe("redemption");
     expect(await said()).toContain("Payment 17");
     expect(await audits("redemption.fulfilled")).toEqual([{ who: "desk" }]);
+    const [row] = await all("select detail from audit_log order by rowid desc limit 1");
+    const detail: unknown = JSON.parse(String(row?.["detail"]));
+    expect(detail).toEqual({ points: 1500, way: "gift_card", member: "ann", reference: "Payment 17" });
   });
 
   it("returns in three trips: the points are back once, and the member reads why", async () => {
@@ -227,12 +245,56 @@ describe("the payout details", () => {
     expect(lines.find((line) => line.startsWith(mine.id))).toContain("payout@mail.example");
     expect(lines.find((line) => line.startsWith(other.id))).not.toContain("mail.example");
     expect(await audits("redemption.exported")).toEqual([{ who: "desk" }]);
-    expect(
-      await all(
-        `select subject_id as id from audit_log where rowid > ${audited} and action = 'redemption.payout_viewed'`,
-      ),
-    ).toEqual([{ id: mine.id }]);
+    expect(await viewed()).toEqual([{ id: mine.id }]);
     expect((await ask(`${HERE}/export`, { cookie: ann.cookie })).status).toBe(403);
+  });
+
+  it.each([
+    ["is taken over", "held_by = 'person-rival'"],
+    ["is settled", "state = 'fulfilled'"],
+  ])("stay out of the export of one that %s while the export is read", async (_, change) => {
+    const [lost, kept] = [await one(inHandOfDesk()), await one(inHandOfDesk())];
+    const db = connect(env.DB);
+    const late = new Proxy(db, {
+      get(target, key) {
+        if (key !== "batch") return Reflect.get(target, key) as unknown;
+        return async (batch: Parameters<Db["batch"]>[0]) => {
+          await all(`update redemptions set ${change} where id = '${lost.id}'`);
+          return target.batch(batch);
+        };
+      },
+    });
+    const [page] = await exported(late);
+    expect(page?.map(([id, ...cells]) => [id, cells.includes("payout@mail.example")])).toEqual([
+      [lost.id, false],
+      [kept.id, true],
+    ]);
+    expect(await viewed()).toEqual([{ id: kept.id }]);
+    expect(await all("select payout_seen_by as who from redemptions order by id")).toEqual([
+      { who: null },
+      { who: desk.member.id },
+    ]);
+  });
+
+  it("that nobody can read do not end the export, and count as seen by nobody", async () => {
+    const [broken, whole] = [await one(inHandOfDesk()), await one(inHandOfDesk())];
+    await all(`update redemptions set payout_sealed = 'gone.gone.gone' where id = '${broken.id}'`);
+    const [page] = await exported();
+    const email = REDEMPTION_COLUMNS.indexOf("Email");
+    expect(page?.map((row) => [row[0], row[email]])).toEqual([
+      [broken.id, "cannot be read"],
+      [whole.id, "payout@mail.example"],
+    ]);
+    expect(await viewed()).toEqual([{ id: whole.id }]);
+  });
+
+  it("are audited one by one in the export, however many are in hand, from one page of the database", async () => {
+    const made = [];
+    for (let each = 0; each < 45; each += 1) made.push((await one({ ...inHandOfDesk(), points: 100 })).id);
+    const pages = await exported();
+    expect(pages.map((page) => page.length)).toEqual([45]);
+    expect(pages.flat().filter((row) => row.includes("payout@mail.example"))).toHaveLength(45);
+    expect((await viewed()).map(({ id }) => id).sort()).toEqual(made.sort());
   });
 
   it("never stand in the list", async () => {
@@ -268,6 +330,14 @@ describe("the list", () => {
     expect(await listed("look=mine", rival)).toEqual([]);
     expect(await listed("look=approved")).toEqual([b.id]);
     expect((await ask(`${HERE}?state=lost`, { cookie: desk.cookie })).status).toBe(400);
+  });
+
+  it("finds the newest of a member who has more than a search reads", async () => {
+    const made = [];
+    for (let each = 0; each <= 100; each += 1) made.push((await one({ points: 10 })).id);
+    const found = await listed("q=ann&limit=100");
+    expect(found).toHaveLength(100);
+    expect(found).toEqual(made.slice(1));
   });
 
   it("goes on behind its cursor", async () => {

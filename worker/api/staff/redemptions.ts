@@ -16,6 +16,7 @@ import { releaseRedemption, takeRedemption, takeRedemptions } from "../../domain
 import { staffRedemptions } from "../../domain/oversight/redemptions/list-redemptions";
 import { readPayout } from "../../domain/oversight/redemptions/read-payout";
 import { settleRedemption, settleRedemptions } from "../../domain/oversight/redemptions/settle-redemptions";
+import { PAYOUT_KEPT_DAYS } from "../../domain/voice/redemptions/rules";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { at, done } from "../http/shapes";
@@ -26,7 +27,9 @@ const person = z.object({ id: z.string(), username: z.string() });
 const redemption = z.object({
   ...redemptionShape,
   member: z.object({ id: z.string(), username: z.string().nullable() }),
-  hasPayout: z.boolean().describe("The payout details are there; they are deleted 30 days after the settlement"),
+  hasPayout: z
+    .boolean()
+    .describe(`The payout details are there; they are deleted ${PAYOUT_KEPT_DAYS} days after the settlement`),
   takesTwo: z.boolean().describe("One person approves it, and another one fulfills it"),
   approvedBy: person.nullable(),
   payoutSeen: z.object({ username: z.string(), at }).nullable().describe("Who last read the payout details"),
@@ -41,7 +44,7 @@ const came = z.object({
 });
 
 const tag = "Redemptions";
-const OWN = "Nobody's own is found here.";
+const OWN = "Your own redemptions are not listed.";
 
 export const staffRedemptionsApi = new Hono<AppEnv>()
   .get(

@@ -51,8 +51,8 @@ export async function decideClaimAsStaff(
   if (holder !== null) throw heldByOther(holder);
   const { write, rest } = deciding(context, actor, claim, decision);
   if (!(await didChange(db, write, rest))) {
-    const why = obstacle(await findClaim(db, eq(purchaseClaims.id, id)), actor, decision.decision, now) ?? CHANGED;
-    throw new Conflict(why, why === ORDER_CONFIRMED ? "order-taken" : "changed-meanwhile");
+    const why = obstacle(await findClaim(db, eq(purchaseClaims.id, id)), actor, decision.decision, now);
+    throw new Conflict(why?.words ?? CHANGED, why?.code ?? "changed-meanwhile");
   }
   await afterDecisions(context, [claim]);
 }
@@ -75,7 +75,7 @@ export async function decideClaimsAsStaff(
   const { db, now } = context;
   const actor = demand(viewer, "staff.dashboard");
   const asked = await findClaims(db, isOneOf(purchaseClaims.id, ids));
-  const why = (claim: Found) => obstacle(claim, actor, decision.decision, now);
+  const why = (claim: Found) => obstacle(claim, actor, decision.decision, now)?.words ?? null;
   const open = asked.filter((claim) => why(claim) === null);
   const forestalled = await decideMany(db, open, (claim) => deciding(context, actor, claim, decision));
   const lost = forestalled.map(({ id }) => id);
@@ -95,17 +95,24 @@ export async function decideClaimsAsStaff(
 const CHANGED = "It changed while you decided. Look at it again.";
 const WORDS = { confirmed: "approved", rejected: "rejected" } as const;
 
-/** Why this claim is not part of a decision about several; null where nothing is in the way. */
-function obstacle(claim: Found, actor: Member, decision: ClaimDecision["decision"], now: number): string | null {
-  if (claim.userId === actor.id) return "It is your own.";
-  if (claim.referrerId === actor.id) return REFERRED_BY_YOU;
+/** What is in the way of a decision: for programs, and in a sentence. */
+interface Obstacle {
+  code: "changed-meanwhile" | "order-taken";
+  words: string;
+}
+
+/** Why this claim is not decided; null where nothing is in the way. */
+function obstacle(claim: Found, actor: Member, decision: ClaimDecision["decision"], now: number): Obstacle | null {
+  const meanwhile = (words: string): Obstacle => ({ code: "changed-meanwhile", words });
+  if (claim.userId === actor.id) return meanwhile("It is your own.");
+  if (claim.referrerId === actor.id) return meanwhile(REFERRED_BY_YOU);
   if (claim.staffState !== "waiting") {
-    const by = claim.staffDecidedBy === actor.id ? "you" : (claim.decidedByName ?? "someone");
-    return `${by === "you" ? "You have" : `${by} has`} already ${WORDS[claim.staffState]} it.`;
+    const by = claim.staffDecidedBy === actor.id ? "You have" : `${claim.decidedByName ?? "Someone"} has`;
+    return meanwhile(`${by} already ${WORDS[claim.staffState]} it.`);
   }
   const holder = otherHolder(claim, actor.id, now);
-  if (holder !== null) return heldWords(holder);
-  return decision === "confirm" && claim.isGiven ? ORDER_CONFIRMED : null;
+  if (holder !== null) return meanwhile(heldWords(holder));
+  return decision === "confirm" && claim.isGiven ? { code: "order-taken", words: ORDER_CONFIRMED } : null;
 }
 
 /** The vendor has nothing left to answer then; what was read decides what else is written, so the write asks for it. */

@@ -4,21 +4,17 @@ import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { NotFound } from "../../../errors";
 import type { Member } from "../../foundation/access/policy";
-import { record } from "../../foundation/audit/record";
+import { type AuditEntry, record } from "../../foundation/audit/record";
 import type { SendingContext } from "../../foundation/mail/send-soon";
 import { otherHolder, heldWords } from "../../foundation/queues/hold";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { redemptions } from "../../voice/redemptions/schema";
-import { amountWords } from "../../voice/redemptions/tell-member";
 import { wayOf } from "../../voice/redemptions/words";
 
 export type SettlingContext = SendingContext & Pick<RequestContext, "db">;
 
 export const NO_REDEMPTION = "There is no such redemption.";
-export const SAME_PERSON = "You approved it. Another person has to pay it.";
-export const APPROVAL_DUE = "Its amount takes two people: one approves it first.";
-const OWN = "It is your own.";
 
 const [holders, settlers, approvers, seers] = [
   alias(users, "holders"),
@@ -69,12 +65,30 @@ export const takesTwo = (points: number, { site }: Pick<RequestContext, "site">)
 
 const SETTLED_WORDS = { fulfilled: "fulfilled", returned: "returned" } as const;
 
-/** Why nothing is decided about it, in a sentence; null where nothing is in the way. */
-export function obstacle(found: Found, actor: Member, decision: "fulfill" | "return", context: SettlingContext) {
+/** What is in the way of a decision: for programs, and in a sentence. */
+interface Obstacle {
+  code: "own-content" | "already-decided" | "claimed-by-other" | "second-person-due" | "same-person";
+  words: string;
+}
+
+const OWN: Obstacle = { code: "own-content", words: "It is your own." };
+const SAME_PERSON: Obstacle = { code: "same-person", words: "You approved it. Another person has to pay it." };
+const APPROVAL_DUE: Obstacle = {
+  code: "second-person-due",
+  words: "Its amount takes two people: one approves it first.",
+};
+
+/** Why nothing is decided about it; null where nothing is in the way. */
+export function obstacle(
+  found: Found,
+  actor: Member,
+  decision: "fulfill" | "return",
+  context: SettlingContext,
+): Obstacle | null {
   if (found.userId === actor.id) return OWN;
-  if (found.state !== "held") return settledWords(found, actor);
+  if (found.state !== "held") return { code: "already-decided", words: settledWords(found, actor) };
   const holder = otherHolder(found, actor.id, context.now);
-  if (holder !== null) return heldWords(holder);
+  if (holder !== null) return { code: "claimed-by-other", words: heldWords(holder) };
   if (decision === "return" || !takesTwo(found.points, context)) return null;
   if (found.approvedBy === null) return APPROVAL_DUE;
   return found.approvedBy === actor.id ? SAME_PERSON : null;
@@ -87,15 +101,23 @@ function settledWords({ state, returnCause, settledBy, settledByName }: Found, a
   return `${by} already ${state === "held" ? "settled" : SETTLED_WORDS[state]} it.`;
 }
 
-/** The audit row of an act; what is encrypted is never part of it. */
-export function auditOf(
+interface Act {
+  action: `redemption.${string}`;
+  detail?: Record<string, unknown>;
+  requestId: string;
+}
+
+/** What the audit log says of an act; what is encrypted is never part of it. */
+export const auditEntry = (actor: Member, found: Found, { action, detail, requestId }: Act): AuditEntry => ({
+  ...{ actor, action, subjectType: "redemption", subjectId: found.id, requestId },
+  detail: { points: found.points, way: wayOf(found), member: found.username ?? "", ...detail },
+});
+
+/** The audit row of an act. */
+export const auditOf = (
   { db, now, requestId }: Pick<RequestContext, "db" | "now" | "requestId">,
   actor: Member,
   found: Found,
-  action: `redemption.${string}`,
+  action: Act["action"],
   detail: Record<string, unknown> = {},
-) {
-  const about = { amount: amountWords(found.points), way: wayOf(found), member: found.username ?? "" };
-  const subject = { subjectType: "redemption", subjectId: found.id };
-  return record(db, { actor, action, ...subject, detail: { ...about, ...detail }, requestId }, now);
-}
+) => record(db, auditEntry(actor, found, { action, detail, requestId }), now);

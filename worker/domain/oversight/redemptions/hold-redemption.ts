@@ -59,7 +59,7 @@ export async function takeRedemptions(context: SettlingContext, viewer: Viewer, 
   const { db, now } = context;
   const actor = demand(viewer, "staff.dashboard");
   const asked = await findRedemptions(db, isOneOf(redemptions.id, ids));
-  const why = (found: Found) => obstacle(found, actor, "return", context);
+  const why = (found: Found) => obstacle(found, actor, "return", context)?.words ?? null;
   const open = asked.filter((found) => why(found) === null);
   const taking = (found: Found): Deciding => ({
     write: db

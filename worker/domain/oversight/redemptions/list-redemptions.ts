@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -44,7 +44,7 @@ export interface Asked {
   look: RedemptionLook;
 }
 
-/** A search reads no further: members whose name begins so, and of each the newest redemptions. */
+/** A search reads no further: the first members whose name begins so, and the newest of their redemptions. */
 const NAMES_MOST = 10;
 const FOUND_MOST = 100;
 
@@ -57,11 +57,13 @@ function found(db: Db, q: string, state: RedemptionState): SQL {
     .select({ id: users.id })
     .from(users)
     .where(and(key === "" ? sql`0` : nameBegins(key), isNull(users.deletedAt)))
+    .orderBy(users.usernameKey)
     .limit(NAMES_MOST);
   const theirs = db
     .select({ id })
     .from(redemptions)
     .where(and(inArray(userId, named), sql`+${stateColumn} = ${state}`))
+    .orderBy(desc(requestedAt), desc(id))
     .limit(FOUND_MOST);
   const exact = db
     .select({ id })

@@ -11,16 +11,7 @@ import { returnPoints } from "../../voice/redemptions/return-points";
 import { redemptions } from "../../voice/redemptions/schema";
 import { tellMember } from "../../voice/redemptions/tell-member";
 import { wayOf } from "../../voice/redemptions/words";
-import {
-  APPROVAL_DUE,
-  auditOf,
-  findForStaff,
-  findRedemptions,
-  type Found,
-  obstacle,
-  SAME_PERSON,
-  type SettlingContext,
-} from "./find-redemptions";
+import { auditOf, findForStaff, findRedemptions, type Found, obstacle, type SettlingContext } from "./find-redemptions";
 import type { Settlement, Settlements } from "./forms";
 import { outcome } from "./hold-redemption";
 
@@ -42,8 +33,8 @@ export async function settleRedemption(
   const holder = otherHolder(found, actor.id, now);
   if (found.state === "held" && holder !== null) throw heldByOther(holder);
   const why = obstacle(found, actor, settlement.decision, context);
-  if (why === SAME_PERSON) throw new Forbidden(why, "same-person");
-  if (why !== null) throw new Conflict(why, why === APPROVAL_DUE ? "second-person-due" : "already-decided");
+  if (why?.code === "same-person" || why?.code === "own-content") throw new Forbidden(why.words, why.code);
+  if (why !== null) throw new Conflict(why.words, why.code);
   const { write, rest } = settling(context, actor, found, settlement);
   if (!(await didChange(db, write, rest))) throw new Conflict(CHANGED, "changed-meanwhile");
   sendSoon(context);
@@ -54,7 +45,7 @@ export async function settleRedemptions(context: SettlingContext, viewer: Viewer
   const { db } = context;
   const actor = demand(viewer, "staff.dashboard");
   const asked = await findRedemptions(db, isOneOf(redemptions.id, ids));
-  const why = (found: Found) => obstacle(found, actor, settlement.decision, context);
+  const why = (found: Found) => obstacle(found, actor, settlement.decision, context)?.words ?? null;
   const open = asked.filter((found) => why(found) === null);
   const lost = (await decideMany(db, open, (found) => settling(context, actor, found, settlement))).map(({ id }) => id);
   const again = lost.length === 0 ? [] : await findRedemptions(db, isOneOf(redemptions.id, lost));

@@ -18,6 +18,7 @@ import { isPending, isPendingAbout } from "../../foundation/cases/pending";
 import { moderationCases } from "../../foundation/cases/schema";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
+import { pointsWords } from "../../voice/rewards/points-words";
 import { completeReferral } from "../../voice/rewards/referral-life";
 import { referrals } from "../../voice/rewards/schema";
 import { users } from "../../foundation/users/schema";
@@ -196,7 +197,10 @@ function approval({ db, origin, now, site }: DecidingContext, { userId, username
       mergeKey: "registration",
       actionUrl: "/rewards",
       title: "Your registration was approved",
-      message: points > 0 ? `Your ${points} welcome points are in your account.` : "Nothing is held back anymore.",
+      message:
+        points > 0
+          ? `Your welcome bonus of ${pointsWords(points)} is in your account.`
+          : "Nothing is held back anymore.",
     },
     now,
   );

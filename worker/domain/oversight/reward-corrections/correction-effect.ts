@@ -2,6 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../../../db/client";
 import { notify } from "../../foundation/notifications/notify";
 import { credit } from "../../voice/rewards/credit";
+import { pointsWords } from "../../voice/rewards/points-words";
 
 interface Effect {
   /** Of the correction: the ledger's cause. */
@@ -12,8 +13,6 @@ interface Effect {
   /** Who made it effective. */
   actorId: string;
 }
-
-const grouped = (points: number): string => String(Math.abs(points)).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** The ledger's row, the totals and what the member is told, in the batch that makes a correction effective. */
 export const correctionEffect = (
@@ -31,7 +30,7 @@ export const correctionEffect = (
     {
       userId,
       type: "system",
-      title: points > 0 ? `Staff gave you ${grouped(points)} points` : `Staff took ${grouped(points)} points from you`,
+      title: points > 0 ? `Staff gave you ${pointsWords(points)}` : `Staff took ${pointsWords(-points)} from you`,
       message: reason,
       actionUrl: "/referrals",
       mergeKey: `correction/${id}`,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { QUEUE_SIZE } from "../../foundation/queues/forms";
+import { typedPoints } from "../../voice/rewards/typed-points";
 
 export const CORRECTION_STATES = ["waiting", "effective", "declined"] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
@@ -33,15 +34,6 @@ const pointsOf = v.pipe(
   v.maxValue(CORRECTION_MOST, TOO_MANY),
   v.check((points) => points !== 0, NOTHING),
 );
-/** People type a minus in several ways, and a plus. */
-const typedPoints = v.pipe(
-  v.string(NOT_WHOLE),
-  v.trim(),
-  v.transform((text) => text.replace(/^[\u2212\u2013]/, "-").replaceAll(",", "")),
-  v.regex(/^[+-]?\d{1,9}$/, NOT_WHOLE),
-  v.transform(Number),
-  pointsOf,
-);
 
 const words = (missing: string) =>
   v.pipe(
@@ -60,7 +52,7 @@ const member = v.pipe(
 );
 
 /** On the record of the member whom it is about. */
-export const correctionFields = { points: typedPoints, reason };
+export const correctionFields = { points: v.pipe(v.string(NOT_WHOLE), v.transform(typedPoints), pointsOf), reason };
 
 export const proposeCorrectionBody = v.object({
   userId: v.pipe(recordId, v.description("The member’s id")),

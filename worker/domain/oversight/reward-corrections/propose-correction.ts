@@ -11,6 +11,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
 import { loginKey } from "../../foundation/users/account";
 import { users } from "../../foundation/users/schema";
+import { pointsWords } from "../../voice/rewards/points-words";
 import { userRewards } from "../../voice/rewards/schema";
 import { correctionEffect } from "./correction-effect";
 import { ALONE_DAYS, ALONE_MOST, type CORRECTION_PROPOSED } from "./forms";
@@ -24,7 +25,7 @@ const CHANGED = "These points have changed in the meantime. Look at the balance,
 /** @param points of the correction, negative @param balance as it is now */
 export const balanceShort = (points: number, balance: number): Conflict =>
   new Conflict(
-    `This takes ${-points} points, and the balance is ${balance}. A correction takes no more than is there.`,
+    `This takes ${pointsWords(-points)}, and the balance is ${pointsWords(balance)}. A correction takes no more than is there.`,
     "balance-short",
   );
 

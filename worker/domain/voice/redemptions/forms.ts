@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
+import { typedPoints } from "../rewards/typed-points";
 import { accountHolder, accountNumber, payoutEmail, routingNumber } from "./payout-forms";
 import { minimumOf, type Way, WAYS } from "./words";
 
@@ -28,15 +29,7 @@ function points(way: Way) {
   );
 }
 
-const typedPoints = (way: Way) =>
-  v.pipe(
-    v.string(pointsWords(minimumOf(way))),
-    v.trim(),
-    v.transform((text) =>
-      /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN,
-    ),
-    v.union([points(way)], pointsWords(minimumOf(way))),
-  );
+const pointsField = (way: Way) => v.pipe(v.string(pointsWords(minimumOf(way))), v.transform(typedPoints), points(way));
 
 const key = v.pipe(
   v.string(KEY_WRONG),
@@ -73,10 +66,10 @@ export type RedemptionInput = v.InferOutput<typeof redemptionBody>;
 
 /** The page's forms: one for each way, and the button that cancels a request. */
 export const redeemPageForm = v.variant("way", [
-  v.object({ ...giftCard, points: typedPoints("gift_card") }),
-  v.object({ ...bankTransfer, points: typedPoints("bank_transfer") }),
-  v.object({ ...paypal, points: typedPoints("paypal") }),
-  v.object({ ...storeCredit, points: typedPoints("store_credit") }),
+  v.object({ ...giftCard, points: pointsField("gift_card") }),
+  v.object({ ...bankTransfer, points: pointsField("bank_transfer") }),
+  v.object({ ...paypal, points: pointsField("paypal") }),
+  v.object({ ...storeCredit, points: pointsField("store_credit") }),
   v.object({ way: v.literal("cancel"), id: recordId }),
 ]);
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
@@ -78,7 +78,10 @@ export async function ownRedemptions(db: Db, viewer: Viewer, paging: Paging): Pr
   return pageOf(await selectOwn(db, demand(viewer, "member.act").id, paging), paging.limit);
 }
 
-/** Of how many payments the site says how long they took; with fewer it says nothing. */
+/**
+ * Of how many payments the site says how long they took; with fewer it says nothing. The last that were paid are among
+ * those whose payout details are still kept, by which an index finds them.
+ */
 const TIMED = 20;
 const TIMED_FROM = 5;
 
@@ -98,8 +101,14 @@ export async function readRedeeming(
   const lately = db
     .select({ took: sql<number>`${redemptions.settledAt} - ${redemptions.requestedAt}`.as("took") })
     .from(redemptions)
-    .where(eq(redemptions.state, "fulfilled"))
-    .orderBy(desc(redemptions.requestedAt), desc(redemptions.id))
+    .where(
+      and(
+        isNotNull(redemptions.payoutSealed),
+        isNotNull(redemptions.settledAt),
+        sql`+${eq(redemptions.state, "fulfilled")}`,
+      ),
+    )
+    .orderBy(desc(redemptions.settledAt), desc(redemptions.id))
     .limit(TIMED)
     .as("lately");
   const ownBalance = db

@@ -10,7 +10,7 @@ const payoutShape = z.object({
   account: z.string().optional(),
 });
 /** Where a redemption is paid to. */
-type Payout = z.infer<typeof payoutShape>;
+export type Payout = z.infer<typeof payoutShape>;
 
 /** What is asked of each way, in the order in which staff and the export write it. */
 export const PAYOUT_LABELS: Record<keyof Payout, string> = {

@@ -11,6 +11,7 @@ import type { Viewer } from "../../foundation/access/policy";
 import { type SendingContext, sendSoon } from "../../foundation/mail/send-soon";
 import { vendors } from "../../catalogue/vendors/schema";
 import { credit } from "../rewards/credit";
+import { amountWords } from "../rewards/points-words";
 import { INACTIVITY_MONTHS } from "../rewards/rules";
 import { userRewards } from "../rewards/schema";
 import type { RedemptionInput } from "./forms";
@@ -18,7 +19,7 @@ import { lately, mayRedeem, openOf } from "./may-redeem";
 import { endingOf, payoutOf, sealPayout } from "./payout";
 import { OPEN_REDEMPTIONS_MAX, REDEMPTIONS_A_DAY } from "./rules";
 import { redemptions } from "./schema";
-import { amountWords, tellMember } from "./tell-member";
+import { tellMember } from "./tell-member";
 import { kindOf, whatItIs } from "./words";
 
 type RequestingContext = SendingContext & Pick<RequestContext, "db" | "account">;

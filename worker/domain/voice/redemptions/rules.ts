@@ -26,5 +26,5 @@ export const OPEN_REDEMPTIONS_MAX = 5;
 export const REDEMPTIONS_A_DAY = 10;
 
 /** How long after its settlement the payout details stay, for questions (rules/rewards#payout-details). */
-const PAYOUT_KEPT_DAYS = 30;
+export const PAYOUT_KEPT_DAYS = 30;
 export const PAYOUT_KEPT_MS = PAYOUT_KEPT_DAYS * DAY_MS;

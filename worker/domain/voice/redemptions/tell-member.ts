@@ -8,6 +8,7 @@ import {
 } from "../../../mail/redemption-templates";
 import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
+import { amountWords } from "../rewards/points-words";
 import { type Way, whatItIs } from "./words";
 
 /** Whom a redemption's mails go to. */
@@ -29,13 +30,6 @@ type Step =
   { step: "requested" | "canceled" } | { step: "fulfilled"; reference: string } | { step: "returned"; reason: string };
 
 const HERE = "/referrals/redeem";
-
-const dollars = (points: number): string =>
-  `$${(points / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-
-/** Such as "2,500 points ($25.00)"; a point is a cent. */
-export const amountWords = (points: number): string =>
-  `${points.toLocaleString("en-US")} ${points === 1 ? "point" : "points"} (${dollars(points)})`;
 
 const TITLES: Record<Step["step"], string> = {
   requested: "Your request to redeem points is in",
