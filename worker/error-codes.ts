@@ -106,6 +106,7 @@ const CONFLICT_CODES = [
   "email-unconfirmed",
   "rewards-suspended",
   "redemptions-open",
+  "member-suspended",
   "second-person-due",
   "repeated",
   "reply-closed",

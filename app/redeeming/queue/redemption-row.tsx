@@ -85,6 +85,7 @@ function Warnings({ redemption, me, now }: Pick<RedemptionRowProps, "redemption"
   return (
     <>
       {member.username === null && <small className="warn">The account was deleted, and where it is paid to.</small>}
+      {member.isSuspended && <small className="warn">The member is suspended: it can only be returned.</small>}
       {takesTwo && approvedBy === null && <small className="warn">Takes two people: one approves it first.</small>}
       {approvedBy !== null && (
         <small>Approved by {approvedBy.id === me ? "you: another person fulfills it" : approvedBy.username}</small>

@@ -112,6 +112,15 @@ describe("a settlement", () => {
     expect(await sums()).toBe(await balance());
   });
 
+  it("pays nobody who is suspended meanwhile; the points can be returned", async () => {
+    const { id } = await one();
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(ann.member.id).run();
+    const answer = await fulfill(desk, id);
+    expect([answer.status, await codeOf(answer)]).toEqual([409, "member-suspended"]);
+    expect(await states()).toEqual([{ state: "held" }]);
+    expect((await giveBack(desk, id)).status).toBe(200);
+  });
+
   it("needs a reference or a reason, and somebody of staff", async () => {
     const { id } = await one();
     expect((await giveBack(desk, id, " ")).status).toBe(400);

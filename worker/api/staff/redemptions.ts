@@ -26,7 +26,11 @@ import { redemptionShape } from "../rewards/redemptions";
 const person = z.object({ id: z.string(), username: z.string() });
 const redemption = z.object({
   ...redemptionShape,
-  member: z.object({ id: z.string(), username: z.string().nullable() }),
+  member: z.object({
+    id: z.string(),
+    username: z.string().nullable(),
+    isSuspended: z.boolean().describe("Nothing is paid to a member who is suspended"),
+  }),
   hasPayout: z
     .boolean()
     .describe(`The payout details are there; they are deleted ${PAYOUT_KEPT_DAYS} days after the settlement`),

@@ -30,6 +30,7 @@ export const selectFound = (db: Db) =>
       row: redemptions,
       username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
       email: sql<string | null>`case when ${users.deletedAt} is null then ${users.email} end`.as("email"),
+      suspendedAt: sql<number | null>`${users.suspendedAt}`.as("suspended_at"),
       storeName: sql<string | null>`${vendors.name}`.as("store_name"),
       heldByName: sql<string | null>`${holders.username}`.as("held_by_name"),
       settledByName: sql<string | null>`${settlers.username}`.as("settled_by_name"),
@@ -67,11 +68,16 @@ const SETTLED_WORDS = { fulfilled: "fulfilled", returned: "returned" } as const;
 
 /** What is in the way of a decision: for programs, and in a sentence. */
 interface Obstacle {
-  code: "own-content" | "already-decided" | "claimed-by-other" | "second-person-due" | "same-person";
+  code:
+    "own-content" | "already-decided" | "claimed-by-other" | "second-person-due" | "same-person" | "member-suspended";
   words: string;
 }
 
 const OWN: Obstacle = { code: "own-content", words: "It is your own." };
+const SUSPENDED: Obstacle = {
+  code: "member-suspended",
+  words: "The member is suspended. Return the points, or wait until the suspension ends.",
+};
 const SAME_PERSON: Obstacle = { code: "same-person", words: "You approved it. Another person has to pay it." };
 const APPROVAL_DUE: Obstacle = {
   code: "second-person-due",
@@ -89,7 +95,9 @@ export function obstacle(
   if (found.state !== "held") return { code: "already-decided", words: settledWords(found, actor) };
   const holder = otherHolder(found, actor.id, context.now);
   if (holder !== null) return { code: "claimed-by-other", words: heldWords(holder) };
-  if (decision === "return" || !takesTwo(found.points, context)) return null;
+  if (decision === "return") return null;
+  if (found.suspendedAt !== null) return SUSPENDED;
+  if (!takesTwo(found.points, context)) return null;
   if (found.approvedBy === null) return APPROVAL_DUE;
   return found.approvedBy === actor.id ? SAME_PERSON : null;
 }

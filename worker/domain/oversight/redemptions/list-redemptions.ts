@@ -21,7 +21,7 @@ export interface StaffRedemption {
   points: number;
   card: string | null;
   store: { id: string; name: string } | null;
-  member: { id: string; username: string | null };
+  member: { id: string; username: string | null; isSuspended: boolean };
   state: RedemptionState;
   payoutEnding: string;
   hasPayout: boolean;
@@ -104,7 +104,7 @@ const toStaff = (row: Found, context: Pick<RequestContext, "now" | "site">): Sta
   points: row.points,
   card: row.card,
   store: row.vendorId === null ? null : { id: row.vendorId, name: row.storeName ?? "" },
-  member: { id: row.userId, username: row.username },
+  member: { id: row.userId, username: row.username, isSuspended: row.suspendedAt !== null },
   state: row.state,
   payoutEnding: row.payoutEnding,
   hasPayout: row.payoutSealed !== null,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import { didChange } from "../../../db/must-change";
 import { Conflict, Forbidden } from "../../../errors";
@@ -7,6 +7,7 @@ import type { Member, Viewer } from "../../foundation/access/policy";
 import { sendSoon } from "../../foundation/mail/send-soon";
 import { type Deciding, decideMany } from "../../foundation/queues/decide-many";
 import { heldByOther, isFreeFor, NOBODYS, otherHolder } from "../../foundation/queues/hold";
+import { users } from "../../foundation/users/schema";
 import { returnPoints } from "../../voice/redemptions/return-points";
 import { redemptions } from "../../voice/redemptions/schema";
 import { tellMember } from "../../voice/redemptions/tell-member";
@@ -58,6 +59,8 @@ export async function settleRedemptions(context: SettlingContext, viewer: Viewer
   return came;
 }
 
+const memberMayBePaid = sql`not exists (select 1 from ${users} where ${users.id} = ${redemptions.userId} and ${users.suspendedAt} is not null)`;
+
 /** The write asks for all that was read, so that of two decisions at the same moment one is made. */
 function settling(context: SettlingContext, actor: Member, found: Found, settlement: Settlement): Deciding {
   const { db, now, site } = context;
@@ -80,6 +83,7 @@ function settling(context: SettlingContext, actor: Member, found: Found, settlem
         ne(redemptions.userId, actor.id),
         isFreeFor(redemptions, actor.id, now),
         isPaid ? or(lt(redemptions.points, site.redemptions.twoPeopleFrom), approvedByAnother) : undefined,
+        isPaid ? memberMayBePaid : undefined,
       ),
     );
   const given = isPaid ? [] : returnPoints(db, { ...found, actorId: actor.id }, now);
