@@ -99,6 +99,7 @@ function referralRows({ registered }: RegistrationPlan, approved: readonly Claim
     const id = idOf(`referral/${person.row.username}`, referredAt);
     const row = {
       id,
+      publicKey: new Random(`rewards/referral-key/${person.row.username}`).hex(20),
       referrerId: referrer.row.id,
       refereeId: person.row.id,
       referralCode: codeOf(referrer),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]);
   await insert(env.DB, "referralCodes", [{ id: "c", userId: "reader", code: "LEAF-READER", createdAt: 1 }]);
   await run(
-    `${NUMBERS} insert into referrals (id, referrer_id, referee_id, referral_code, status, referred_at, completed_at, reward_points) select printf('r%06d', n), 'reader', printf('x%06d', n), 'LEAF-READER', 'completed', ?3 + n, ?3 + n, 2500 from numbers`,
+    `${NUMBERS} insert into referrals (id, public_key, referrer_id, referee_id, referral_code, status, referred_at, completed_at, reward_points) select printf('r%06d', n), printf('k%06d', n), 'reader', printf('x%06d', n), 'LEAF-READER', 'completed', ?3 + n, ?3 + n, 2500 from numbers`,
     ...[0, REFERRALS - 1, NOW - 10_000_000],
   );
   await run(

@@ -14,6 +14,7 @@ export function aReferral(change: Partial<Row<"referrals">> = {}): Row<"referral
     id: `referral-${String(serial).padStart(4, "0")}`,
     referrerId: "user-none",
     refereeId: `user-none-${serial}`,
+    publicKey: `key-${String(serial).padStart(4, "0")}`,
     referralCode: "LEAF-NONE",
     referredAt: NOW,
     ...change,

@@ -93,6 +93,7 @@ describe("a member's rewards", () => {
       {
         ...of,
         id: "r1",
+        publicKey: "k1",
         refereeId: bea.member.id,
         referredAt: AT - 40 * DAY,
         status: "completed",
@@ -102,14 +103,15 @@ describe("a member's rewards", () => {
       {
         ...of,
         id: "r2",
+        publicKey: "k2",
         refereeId: "x2",
         referredAt: AT - 30 * DAY,
         status: "completed",
         completedAt: AT,
         rewardPoints: 500,
       },
-      { ...of, id: "r3", refereeId: "x3", referredAt: AT - 20 * DAY },
-      { ...of, id: "r4", refereeId: "x4", referredAt: AT - 10 * DAY, status: "rejected" },
+      { ...of, id: "r3", publicKey: "k3", refereeId: "x3", referredAt: AT - 20 * DAY },
+      { ...of, id: "r4", publicKey: "k4", refereeId: "x4", referredAt: AT - 10 * DAY, status: "rejected" },
     ]);
     await insert(env.DB, "rewardHolds", [
       // The second bonus of one that was taken back before.
@@ -129,15 +131,51 @@ describe("a member's rewards", () => {
       ann,
     );
     expect(items.map(({ id, state }) => [id, state])).toEqual([
-      ["r4", "rejected"],
-      ["r3", "pending"],
-      ["r2", "paid"],
-      ["r1", "held"],
+      ["k4", "rejected"],
+      ["k3", "pending"],
+      ["k2", "paid"],
+      ["k1", "held"],
     ]);
     expect(items[3]).toMatchObject({ availableFrom: AT + DAY, reward: { points: 500 } });
     expect(items[1]).toMatchObject({ day: "2026-10-26", purchaseBy: "2026-11-25", reward: null });
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`${bea.member.id}|bea|x2`));
     expect(await get("/referrals", bea)).toEqual({ items: [], nextCursor: null });
+  });
+
+  it("tell of a referral neither in lists, pages, cursors nor the export the moment that would name who came", async () => {
+    const at = AT - 3 * DAY - 12_345;
+    const row = { referrerId: ann.member.id, referralCode: "LEAF-ANN", referredAt: at, status: "completed" as const };
+    await insert(
+      env.DB,
+      "referrals",
+      [1, 2, 3].map((n) => ({
+        ...row,
+        ...{ id: `01LEAKYTIME${n}`, publicKey: `k${n}`, refereeId: `x${n}`, completedAt: at + 1, rewardPoints: 500 },
+      })),
+    );
+    await ledger([{ type: "referral_bonus", cause: "01LEAKYTIME1", points: 500, at: AT - DAY }]);
+    const hold = { userId: ann.member.id, type: "referral_bonus" as const, description: "", points: 500 };
+    await insert(env.DB, "rewardHolds", [
+      { ...hold, id: "h", cause: "01LEAKYTIME2", heldAt: AT - 1000, availableFrom: AT + DAY },
+    ]);
+    type Page = { items: { id: string }[]; nextCursor: string | null };
+    const ids: string[] = [];
+    const said: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: Page = await get(`/referrals?limit=1${cursor && `&cursor=${cursor}`}`, ann);
+      ids.push(...page.items.map(({ id }) => id));
+      said.push(JSON.stringify(page), atob(page.nextCursor ?? ""));
+      cursor = page.nextCursor;
+    }
+    expect(ids).toEqual(["k3", "k2", "k1"]);
+    for (const path of ["/referrals?tab=referrals", "/api/account/rewards/ledger", "/api/account/export"])
+      said.push(await (await ask(path, { cookie: ann.cookie })).text());
+    expect(said.at(-1)).toContain('"publicKey":"k1"');
+    for (const secret of ["LEAKYTIME", String(at), String(at + 1)])
+      expect(
+        said.filter((text) => text.includes(secret)),
+        secret,
+      ).toEqual([]);
   });
 
   it("list the ledger with what it came from, by kind and page by page", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "@worker/domain/foundation/access/policy";
 import { CLAIM_MS } from "@worker/domain/foundation/cases/forms";
 import { parseSettings } from "@worker/domain/foundation/settings/settings";
-import { decideRegistration } from "@worker/domain/oversight/registrations/decide-registration";
+import { decideRegistration, decideRegistrations } from "@worker/domain/oversight/registrations/decide-registration";
 import { flaggedRegistrations } from "@worker/domain/oversight/registrations/flagged-registrations";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "@worker/errors";
 import { connect } from "@worker/db/client";
@@ -169,6 +169,32 @@ describe("deciding", () => {
     await expect(decide(own.id, "approve")).rejects.toThrow(Forbidden);
     await expect(decide("none", "approve")).rejects.toThrow(NotFound);
   });
+});
+
+describe("a flagged registration that a member of the staff referred", () => {
+  const involve = (referrerId: string, members: string[]) =>
+    env.DB.prepare("update referrals set referrer_id = ?, evidence = ?")
+      .bind(referrerId, JSON.stringify([{ sign: "same_network" }, { sign: "ring", members }]))
+      .run();
+
+  it.each(["referrer", "member of the ring"])(
+    "is neither approved nor blocked by its %s, alone or among others",
+    async (who) => {
+      const own = await aFlagged();
+      const isReferrer = who === "referrer";
+      await involve(isReferrer ? staff.member.id : "friend", isReferrer ? [] : ["friend", staff.member.id]);
+      const other = await aFlagged();
+      for (const decision of ["approve", "block"] as const)
+        await expect(decide(own.id, decision)).rejects.toThrow(Forbidden);
+      const both = { ids: [own.id, other.id], decision: "approve" as const, note: "Both looked at." };
+      const answer = await decideRegistrations(context() as unknown as Context, staff.member, both);
+      expect(answer).toMatchObject({ decided: [other.id], refused: [{ id: own.id }] });
+      expect(await one(`select status from registrations where id = '${own.id}'`)).toEqual({ status: "flagged" });
+      const { member } = await aPerson({ username: "chief", role: "admin" });
+      await decide(own.id, "approve", member);
+      expect(await one(`select status from registrations where id = '${own.id}'`)).toEqual({ status: "approved" });
+    },
+  );
 });
 
 describe("a flagged registration that somebody has claimed", () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { isOneOf } from "../../../db/columns";
@@ -24,6 +24,7 @@ import { referrals } from "../../voice/rewards/schema";
 import { users } from "../../foundation/users/schema";
 import { suspensionStatements } from "../members/suspend-member";
 import type { RegistrationDecision, RegistrationDecisions } from "./forms";
+import { isOwnReferralOf, OWN_REFERRAL } from "./own-referral";
 import { claimColumns, pendingCase } from "./pending-case";
 import { registrations } from "../../foundation/users/registration-schema";
 
@@ -36,7 +37,8 @@ const OF_ADMIN = "An admin's registration cannot be blocked.";
 /** The member's copy; the note is for staff. */
 const BLOCKED_REASON = "The registration was not approved.";
 
-const registrationsOf = (db: Db, ids: readonly string[]) =>
+/** @param actorId whoever decides */
+const registrationsOf = (db: Db, ids: readonly string[], actorId: string) =>
   db
     .select({
       id: registrations.id,
@@ -48,6 +50,7 @@ const registrationsOf = (db: Db, ids: readonly string[]) =>
       role: users.role,
       reviewedBy: registrations.reviewedBy,
       reviewer: nameOf(registrations.reviewedBy, "reviewer"),
+      isOwnReferral: sql<number>`${isOwnReferralOf(actorId)}`.as("is_own_referral"),
       ...claimColumns,
     })
     .from(registrations)
@@ -65,9 +68,10 @@ export async function decideRegistration(
 ): Promise<void> {
   const { db, now } = context;
   const actor = demand(viewer, "registrations.review");
-  const [registration] = await registrationsOf(db, [id]);
+  const [registration] = await registrationsOf(db, [id], actor.id);
   if (registration === undefined) throw new NotFound(NO_REGISTRATION);
   if (registration.userId === actor.id) throw new Forbidden(OWN, "own-account");
+  if (registration.isOwnReferral === 1) throw new Forbidden(OWN_REFERRAL, "own-content");
   if (registration.status !== "flagged") throw new Conflict(DECIDED_ALREADY, "already-decided");
   refuseClaimedByOther(registration, actor.id, now);
   if (decision === "block" && roleHolds(registration.role, "admin.tools"))
@@ -93,7 +97,7 @@ export async function decideRegistrations(
 ): Promise<DecidedRegistrations> {
   const { db, now } = context;
   const actor = demand(viewer, "registrations.review");
-  const asked = await registrationsOf(db, ids);
+  const asked = await registrationsOf(db, ids, actor.id);
   const why = (registration: Registration) => obstacle(registration, actor, decision, now);
   const open = asked.filter((registration) => why(registration) === null);
   const forestalled = await decideMany(db, open, (each) => deciding(context, actor, each, { decision, note }));
@@ -120,8 +124,9 @@ function obstacle(
   decision: RegistrationDecision["decision"],
   now: number,
 ): string | null {
-  const { userId, status, reviewedBy, reviewer, role } = registration;
+  const { userId, status, reviewedBy, reviewer, role, isOwnReferral } = registration;
   if (userId === actor.id) return OWN;
+  if (isOwnReferral === 1) return OWN_REFERRAL;
   if (status !== "flagged") {
     const by = reviewedBy === actor.id ? "You have" : `${reviewer ?? "Someone"} has`;
     return `${by} already ${DONE[status]} it.`;
@@ -143,7 +148,7 @@ function deciding(
   const write = db
     .update(registrations)
     .set({ status, reviewedAt: now, reviewedBy: actor.id, reviewNote: note })
-    .where(and(eq(registrations.id, id), eq(registrations.status, "flagged")));
+    .where(and(eq(registrations.id, id), eq(registrations.status, "flagged"), not(isOwnReferralOf(actor.id))));
   const { userId, username, riskScore } = registration;
   const entry = {
     actor,

@@ -3,7 +3,6 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { DAY_MS } from "../../../days";
 import { moved } from "../../../db/counter";
 import type { Db } from "../../../db/client";
-import { newId } from "../../../db/ids";
 import { insertSelected } from "../../../db/insert-selected";
 import { moderationCases } from "../../foundation/cases/schema";
 import { seenIn } from "../../foundation/sessions/seen-in";
@@ -11,6 +10,9 @@ import { registrations } from "../../foundation/users/registration-schema";
 import { ownerOf, referralKey } from "../../voice/rewards/referral-codes";
 import { ONE_NETWORK_DAYS, ONE_NETWORK_MAX, type ReferralSign, RING_STEPS } from "../../voice/rewards/referral-signs";
 import { referralCodes, referrals } from "../../voice/rewards/schema";
+
+/** As long as other ids and without their moment, which is the newcomer's registration and would tell whose account it is. */
+const RANDOM_ID = sql`hex(randomblob(13))`;
 
 interface Newcomer {
   userId: string;
@@ -32,10 +34,10 @@ export function referred(
   now: number,
 ): BatchItem<"sqlite">[] {
   const key = referralKey(code);
-  const id = newId(now);
   const signs = signsOf(key, networkHash, now);
   const row = {
-    id,
+    id: RANDOM_ID,
+    publicKey: sql`lower(hex(randomblob(10)))`,
     referrerId: sql`signs.owner`,
     refereeId: userId,
     referralCode: key,
@@ -105,8 +107,7 @@ const openCases = (db: Db, { arrivals }: Signs, condition: SQL, now: number) =>
     db,
     moderationCases,
     {
-      // The random half of an id in hexadecimal: digits that the base-32 alphabet has too.
-      id: sql`${newId(now).slice(0, 10)} || hex(randomblob(8))`,
+      id: RANDOM_ID,
       kind: "referral",
       subjectId: referrals.id,
       ownerId: referrals.referrerId,

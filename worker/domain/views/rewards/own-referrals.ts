@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DAY_MS, utcDay } from "../../../days";
+import { DAY_MS, dayStart, utcDay } from "../../../days";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
@@ -12,6 +12,7 @@ export const REFERRAL_STATES = ["pending", "held", "paid", "rejected"] as const;
 
 /** One that the member brought, without anything of the person (rules/rewards#own-referrals). */
 export interface OwnReferral {
+  /** Random: nothing of the row's own id or moment, which would tell whose account was made then. */
   id: string;
   /** UTC day of the registration, YYYY-MM-DD. */
   day: string;
@@ -25,8 +26,8 @@ export interface OwnReferral {
 }
 
 const NEWEST: SortKey[] = [
-  { column: referrals.referredAt, direction: "desc" },
-  { column: referrals.id, direction: "desc" },
+  { column: referrals.referredDay, direction: "desc" },
+  { column: referrals.publicKey, direction: "desc" },
 ];
 
 /**
@@ -42,9 +43,9 @@ const heldUntil = sql<
 const selectReferrals = (db: Db) =>
   db
     .select({
-      id: referrals.id,
+      id: referrals.publicKey,
       status: referrals.status,
-      referredAt: referrals.referredAt,
+      day: referrals.referredDay,
       rewardPoints: referrals.rewardPoints,
       heldUntil,
     })
@@ -61,7 +62,7 @@ export async function ownReferrals(
     .where(and(eq(referrals.referrerId, id), afterCursor(NEWEST, cursor)))
     .orderBy(...orderBy(NEWEST))
     .limit(limit + 1);
-  const { items, nextCursor } = toPage(rows, limit, ({ referredAt, id: own }) => [referredAt, own]);
+  const { items, nextCursor } = toPage(rows, limit, ({ day, id: own }) => [day, own]);
   return { items: items.map(toReferral), nextCursor };
 }
 
@@ -70,9 +71,9 @@ function toReferral(row: Awaited<ReturnType<typeof selectReferrals>>[number]): O
   const availableFrom = isEarned ? row.heldUntil : null;
   return {
     id: row.id,
-    day: utcDay(row.referredAt),
+    day: row.day,
     state: row.status === "completed" ? (availableFrom === null ? "paid" : "held") : row.status,
-    purchaseBy: utcDay(row.referredAt + REFERRAL_DAYS * DAY_MS),
+    purchaseBy: utcDay(dayStart(row.day) + REFERRAL_DAYS * DAY_MS),
     reward: isEarned && row.rewardPoints !== null ? worth(row.rewardPoints) : null,
     availableFrom,
   };

@@ -56,8 +56,8 @@ export const rewardsData = {
         table: rewardLedger,
         owner: rewardLedger.userId,
         keys: [by(rewardLedger.at, "at"), by(rewardLedger.id, "id")],
-        // Who of the staff corrected a balance is not the member's data.
-        without: ["userId", "actorId"],
+        // Who of the staff corrected a balance is not the member's data, nor which referral paid a bonus.
+        without: ["userId", "actorId", "cause"],
       },
     ],
     erased: "The books stay whole; the id leads to a tombstone.",
@@ -70,7 +70,7 @@ export const rewardsData = {
         table: rewardHolds,
         owner: rewardHolds.userId,
         keys: [by(rewardHolds.heldAt, "heldAt"), by(rewardHolds.id, "id")],
-        without: ["userId"],
+        without: ["userId", "cause"],
       },
     ],
     erased: (db, { userId }, now) => withoutHolds(db, userId, now),
@@ -95,9 +95,9 @@ export const rewardsData = {
         label: "Referrals you made",
         table: referrals,
         owner: referrals.referrerId,
-        keys: [by(referrals.referredAt, "referredAt"), by(referrals.id, "id")],
-        // Whom somebody brought here is that person's matter.
-        without: ["refereeId", "sameNetwork", "evidence", "review"],
+        keys: [by(referrals.referredDay, "referredDay"), by(referrals.publicKey, "publicKey")],
+        // Whom somebody brought here is that person's matter, and a moment would tell which account was made then.
+        without: ["id", "refereeId", "referredAt", "completedAt", "sameNetwork", "evidence", "review"],
       },
       {
         name: "referredBy",
@@ -105,7 +105,7 @@ export const rewardsData = {
         table: referrals,
         owner: referrals.refereeId,
         keys: [],
-        without: ["referrerId", "sameNetwork", "evidence", "review"],
+        without: ["referrerId", "referredDay", "publicKey", "sameNetwork", "evidence", "review"],
       },
     ],
     erased: "The books stay whole; the id leads to a tombstone, and the code is renamed with the member's own.",

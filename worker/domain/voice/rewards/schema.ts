@@ -121,11 +121,17 @@ export const referrals = sqliteTable(
     evidence: jsonColumn("evidence", referralSigns).notNull().default([]),
     review: text("review", { enum: REFERRAL_REVIEWS }).notNull().default("none"),
     referredAt: timestamp("referred_at").notNull(),
+    /** UTC day of it, YYYY-MM-DD: to the referrer a moment would tell which account was made then. */
+    referredDay: text("referred_day")
+      .notNull()
+      .generatedAlwaysAs(sql`date("referred_at" / 1000, 'unixepoch')`, { mode: "virtual" }),
+    /** What its referrer knows it by: random, since an id has its moment in it (rules/rewards#own-referrals). */
+    publicKey: text("public_key").notNull().default(""),
     completedAt: timestamp("completed_at"),
     rewardPoints: integer("reward_points"),
   },
   (table) => [
     uniqueIndex("referrals_referee").on(table.refereeId),
-    index("referrals_referrer").on(table.referrerId, table.referredAt),
+    index("referrals_referrer").on(table.referrerId, table.referredDay, table.publicKey),
   ],
 );
