@@ -74,7 +74,7 @@ for (const width of WIDTHS) {
         ]);
         expect(file.suggestedFilename()).toMatch(/^leafproof-points-\d{4}-\d\d\.csv$/);
         const [header = [], ...lines] = parseCsv(readFileSync(await file.path(), "utf8"));
-        expect([lines[0]?.[1], lines.at(-1)?.[1]]).toEqual(["opening_balance", "closing_balance"]);
+        expect([lines[0]?.[1], lines.at(-1)?.[1]]).toEqual(["opening_balance", "balance_so_far"]);
         expect(lines.every(({ length }) => length === header.length)).toBe(true);
       });
 
