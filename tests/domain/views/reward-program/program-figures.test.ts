@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
 import { programFigures, programMonths } from "@worker/domain/views/reward-program/program-figures";
-import { monthsBack } from "@worker/domain/views/reward-program/program-months";
 import { credit, type Entry } from "@worker/domain/voice/rewards/credit";
 import { clear } from "../../../factories/insert";
 import { aPerson, ask, type Person } from "../../../factories/site";
@@ -110,11 +109,6 @@ describe("the program's figures", () => {
     for (let n = 0; n < 20; n += 1) await book(`member-${n}`, "signup_bonus", 500);
     expect(await rows()).toEqual(before);
     expect((await figures()).total).toMatchObject({ members: 21, outstanding: 10_500 });
-  });
-
-  it("reckon months without gaps across years", () => {
-    expect(monthsBack(Date.UTC(2027, 1, 1), 4)).toEqual(["2026-11", "2026-12", "2027-01", "2027-02"]);
-    expect(monthsBack(Date.UTC(2027, 0, 31), 99, "2026-12")).toEqual(["2026-12", "2027-01"]);
   });
 });
 

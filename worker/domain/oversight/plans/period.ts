@@ -1,23 +1,14 @@
 import { utcDay } from "../../../days";
+import { monthsApart, monthsLater } from "../../../months";
 import { PLAN_OFFERS, yearlyPrice } from "../../catalogue/plan-offers/offers";
 import type { Plan } from "../../catalogue/vendors/forms";
 import type { Billing } from "./forms";
 
 const MONTHS: Record<Billing, number> = { monthly: 1, yearly: 12 };
 
-/** 00:00 UTC of the same day so many months later, or of that month's last day where it has no such day. */
-function monthsLater(at: number, months: number): number {
-  const from = new Date(at);
-  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay));
-}
-
 /** Periods are counted from the day on which the plan began. */
 export function periodStart(startedAt: number, billing: Billing, now: number): number {
-  const [from, to] = [new Date(startedAt), new Date(now)];
-  const apart = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
-  const whole = Math.max(0, Math.floor(apart / MONTHS[billing]) * MONTHS[billing]);
+  const whole = Math.max(0, Math.floor(monthsApart(startedAt, now) / MONTHS[billing]) * MONTHS[billing]);
   const start = monthsLater(startedAt, whole);
   return start <= now || whole === 0 ? start : monthsLater(startedAt, whole - MONTHS[billing]);
 }

@@ -8,7 +8,7 @@ import { moderationCases } from "../../foundation/cases/schema";
 import { charges, planChanges } from "../../oversight/plans/schema";
 import { products } from "../../catalogue/products/schema";
 import { supportTickets } from "../../voice/support/schema";
-import { lastMonths } from "../../catalogue/vendors/months";
+import { lastMonths } from "../../../months";
 import { boundedCount } from "../../foundation/lists/bounded-count";
 
 /** The newest listed products, of which figures are taken; a year's worth of a far larger site. */

@@ -1,5 +1,5 @@
 import { DAY_MS, utcDay } from "../../../days";
-import { lastMonths } from "../../catalogue/vendors/months";
+import { lastMonths } from "../../../months";
 import type { Period } from "../../catalogue/page-views/forms";
 
 const DAYS: Record<Exclude<Period, "12m">, number> = { "7d": 7, "30d": 30 };

@@ -1,12 +1,13 @@
 import { asc, gte } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
+import { lastMonths, monthsApart, monthStart } from "../../../months";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { selectFaults } from "../../oversight/reward-books/open-faults";
 import { rewardMonths, rewardTiers } from "../../voice/rewards/program-schema";
 import { TIER_NAMES } from "../../voice/rewards/rules";
-import { monthsBack, type ProgramMonth, sumMonths } from "./program-months";
+import { type ProgramMonth, sumMonths } from "./program-months";
 
 const MONTHS_SHOWN = 12;
 
@@ -57,7 +58,7 @@ const totalOf = (tiers: readonly ProgramTier[], column: Exclude<keyof ProgramTie
  */
 export async function programFigures({ db, viewer, now }: Pick<RequestContext, "db" | "viewer" | "now">) {
   demand(viewer, "rewards.oversee");
-  const shown = monthsBack(now, MONTHS_SHOWN);
+  const shown = lastMonths(now, MONTHS_SHOWN);
   const [rows, moved, faults] = await db.batch([selectTiers(db), selectMonths(db, shown[0] ?? ""), selectFaults(db)]);
   const tiers = toTiers(rows);
   const total = {
@@ -77,6 +78,6 @@ export async function programMonths(db: Db, viewer: Viewer, now: number): Promis
   demand(viewer, "rewards.oversee");
   const [rows, moved] = await db.batch([selectTiers(db), selectMonths(db, "")]);
   const first = moved[0]?.month;
-  const all = first === undefined ? [] : monthsBack(now, Number.POSITIVE_INFINITY, first);
+  const all = first === undefined ? [] : lastMonths(now, Math.max(0, monthsApart(monthStart(first), now) + 1));
   return sumMonths(all, moved, totalOf(toTiers(rows), "outstanding"));
 }

@@ -27,22 +27,6 @@ export interface ProgramMonth {
 
 type Moved = typeof rewardMonths.$inferSelect;
 
-/**
- * The last months, oldest first, with the one of `now` at the end.
- * @param first YYYY-MM; none before it
- */
-export function monthsBack(now: number, most: number, first = ""): string[] {
-  const months: string[] = [];
-  const date = new Date(now);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  for (let back = 0; back < most; back += 1) {
-    const name = new Date(Date.UTC(year, month - back, 1)).toISOString().slice(0, 7);
-    if (name < first || name < "1971") break;
-    months.unshift(name);
-  }
-  return months;
-}
-
 /** @param outstanding the sum of all balances now, from which the months before are reckoned back */
 export function sumMonths(months: readonly string[], moved: readonly Moved[], outstanding: number): ProgramMonth[] {
   // What a clock ran ahead to is in the sum too.

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client";
 import { afterCursor, type SortKey, toPage } from "../../../db/pagination";
 import { memberOf } from "../../foundation/access/demand";
 import { Invalid } from "../../../errors";
+import { monthsLater, monthStart } from "../../../months";
 import type { Viewer } from "../../foundation/access/policy";
 import { rewardLedger, userRewards } from "../../voice/rewards/schema";
 import { worth } from "./worth";
@@ -18,13 +19,6 @@ const OLDEST: SortKey[] = [
   { column: rewardLedger.id, direction: "asc" },
 ];
 
-/** @param month YYYY-MM @returns its first moment and the one after its last, UTC epoch milliseconds */
-function monthRange(month: string): { from: number; to: number } {
-  const from = Date.parse(`${month}-01T00:00:00Z`);
-  const start = new Date(from);
-  return { from, to: Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1) };
-}
-
 /**
  * A month of the member's ledger, the oldest first, between the balance that it began and ended with; the last is the
  * first and what was written between. A month that is not over ends with the balance so far. The balance is read first
@@ -39,7 +33,8 @@ export function statementRows(
   { month, now }: { month: string; now: number },
 ): AsyncGenerator<string[][], void> {
   const { id } = memberOf(viewer);
-  const { from, to } = monthRange(month);
+  const from = monthStart(month);
+  const to = monthsLater(from, 1);
   if (from > now) throw new Invalid({ month: NOT_BEGUN });
   return rowsOf(db, id, {
     from,

@@ -30,7 +30,7 @@ import { type Promotion, selectRunning, toPromotion } from "../../catalogue/prom
 import { bannerAddress } from "../../oversight/plans/banner";
 import { selectNotes, toNotes } from "../../catalogue/substances/status";
 import { vendorCategoryRatings, vendorRatingMonths, vendors } from "../../catalogue/vendors/schema";
-import { lastMonths } from "../../catalogue/vendors/months";
+import { lastMonths } from "../../../months";
 import { type PublicVendor, toVendor, vendorColumns } from "../../catalogue/cards/vendor-rows";
 
 const RECENT_REVIEWS = 3;
