@@ -5,13 +5,11 @@ import { byKey } from "./by-key";
 import { DAY, startOfDay } from "./calendar";
 import type { DemoCertificate } from "./certificates/demo-certificate";
 import { planCircle } from "./circle";
-import { claimRows, rewardLedgerRows } from "./claims";
+import { planPoints } from "./points";
 import { planCharges } from "./charges";
 import { clickRows } from "./clicks";
-import { planCorrections } from "./corrections";
 import { planCollections } from "./collections";
 import type { DemoData, Row } from "./data";
-import { firstPurchases } from "./first-purchases";
 import { generateForum } from "./forum/forum";
 import { planHandBadges } from "./hand-badges";
 import { alertRows, bandRows } from "./integrity";
@@ -48,8 +46,6 @@ import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
 import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
-import { afterRedemptions, planRedemptions } from "./redemptions";
-import { planRewards } from "./rewards";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
 import { categoryTotals, monthTotals, strainTotals } from "./totals";
 import { noteRows } from "./user-notes";
@@ -148,7 +144,6 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const seedRoles = { today, staffId: staff.row.id };
   const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
-  const corrections = planCorrections(people, { today, staff: staff.row, admin: admin.row });
   const moderation = generateCases(random.fork("moderation"), {
     today,
     people,
@@ -159,18 +154,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
   const cases = [...moderation.cases, ...registrationCases(random.fork("registration cases"), registrations)];
   const logins = loginRows(random.fork("logins"), people, PER_SCALE.logins * scale, today);
   const tickets = ticketRows(random.fork("support"), people, vendors, { ...seedRoles, scale, productsOf });
-  const reviewedBy = Map.groupBy(reviews, ({ author }) => author.row.id);
-  const claims = [
-    ...claimRows(reviews, seedRoles),
-    ...firstPurchases(registrations, vendors, {
-      ...seedRoles,
-      reviewedBy: (id) => new Set((reviewedBy.get(id) ?? []).map(({ vendor }) => vendor.row.id)),
-    }),
-  ];
-  const others = [...rewardLedgerRows(reviews), ...corrections.ledger];
-  const rewards = planRewards({ registrations, claims, others, today });
-  const { redemptions, ledger: redeemed } = planRedemptions(rewards.userRewards, {
-    ...{ people, vendors, today, scale, staffId: staff.row.id, adminId: admin.row.id },
+  const points = planPoints({
+    ...{ registrations, people, vendors, reviews, today, scale },
+    ...{ staff: staff.row, admin: admin.row },
   });
   const writtenBy = byKey(visible, ({ author }) => author.row.id);
 
@@ -254,11 +240,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     loginAttempts: logins,
     waitlistDays: waitlistDayRows(waitlist),
     registrations: [...registrations.registered.map(({ row }) => row), ...registrations.blocked],
-    ...rewards,
-    userRewards: [...afterRedemptions(rewards.userRewards, { ledger: redeemed })],
-    redemptions,
-    rewardLedger: [...rewards.rewardLedger, ...redeemed],
-    rewardCorrections: corrections.rows,
+    ...points.tables,
     inviteCodes: invites.codes,
     inviteRedemptions: invites.redemptions,
     moderationCases: [...cases, ...forum.cases, ...reported.cases],
@@ -272,10 +254,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     charges: [...applications.charges, ...plans.charges],
     planChanges: plans.changes,
     promotions: promotionRows(random.fork("promotions"), vendors, productsOf, today),
-    purchaseClaims: claims,
+    purchaseClaims: points.claims,
     integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
-    ...planCollections({ people, products, reviews: visible, resultsOf, claims, today }),
+    ...planCollections({ people, products, reviews: visible, resultsOf, claims: points.claims, today }),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),
     watches,
     watchEvents: [...watchEventRows({ watches, labResults: results, reviews: reviewRows(reviews, resultsOf) }, today)],
@@ -290,7 +272,7 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     auditLog: [
       ...auditRows(random.fork("audit"), { people, vendors, results }),
       ...[...invites.audit, ...moderation.audit, ...forum.audit, ...reported.audit, ...watched.audit],
-      ...[...byHand.audit, ...corrections.audit],
+      ...[...byHand.audit, ...points.correctionsAudit],
       ...announcedAudit(random.fork("announced audit"), people, announced),
     ],
     siteCounters: counterRows(vendors, products, visible, results),

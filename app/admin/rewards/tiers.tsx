@@ -1,8 +1,8 @@
 import type { ProgramFigures } from "@worker/domain/views/reward-program/program-figures";
+import { TIER_WORDS } from "@worker/domain/voice/rewards/tier-words";
 import { formatMoney, formatNumber } from "~/ui/format";
 import { StackTable } from "~/ui/stack-table";
 
-const NAMES = { bronze: "Bronze", silver: "Silver", gold: "Gold", platinum: "Platinum" } as const;
 const COLUMNS = ["Tier", "Members", "Issued", "Redeemed", "Held", "Outstanding"];
 
 /** What the members of each tier have together. */
@@ -14,7 +14,7 @@ export function TierTable({ tiers, total }: Pick<ProgramFigures, "tiers" | "tota
       </div>
       <StackTable caption="By tier" columns={COLUMNS}>
         {tiers.map(({ tier, ...sums }) => (
-          <Row key={tier} name={NAMES[tier]} sums={sums} />
+          <Row key={tier} name={TIER_WORDS[tier]} sums={sums} />
         ))}
         <Row name="All tiers" sums={total} />
       </StackTable>

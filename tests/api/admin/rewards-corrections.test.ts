@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ALONE_DAYS, ALONE_MOST, CORRECTION_MOST } from "@worker/domain/oversight/reward-corrections/forms";
 import { DAY_MS } from "@worker/days";
-import { connect } from "@worker/db/client";
+import { connect, type Db } from "@worker/db/client";
+import { decideCorrection } from "@worker/domain/oversight/reward-corrections/decide-correction";
 import { rewardCorrectionsData } from "@worker/domain/oversight/reward-corrections/personal-data";
 import { clear, insert } from "../../factories/insert";
 import { aPerson, ask, type Person } from "../../factories/site";
@@ -192,6 +193,29 @@ describe("a correction above what one person makes", () => {
       { state: "effective" },
     ]);
     expect(await balance()).toBe(7000);
+  });
+
+  it("waits on, and says why, where the points are spent while it is decided", async () => {
+    await env.DB.exec(
+      "update user_rewards set current_balance = 9000, total_earned = 9000 where user_id = 'person-ann'",
+    );
+    await propose(-8000);
+    const id = await newest();
+    const db = connect(env.DB);
+    const late = new Proxy(db, {
+      get(target, key) {
+        if (key !== "batch") return Reflect.get(target, key) as unknown;
+        return async (batch: Parameters<Db["batch"]>[0]) => {
+          await all("update user_rewards set current_balance = 100 where user_id = 'person-ann'");
+          return target.batch(batch);
+        };
+      },
+    });
+    const context = { db: late, now: Date.now(), requestId: "request-1" };
+    await expect(decideCorrection(context, people().admin.member, { id, decision: "approve" })).rejects.toMatchObject({
+      code: "balance-short",
+    });
+    expect(await all("select state from reward_corrections")).toEqual([{ state: "waiting" }]);
   });
 
   it("is listed for staff with what it is about, page by page", async () => {

@@ -72,7 +72,7 @@ describe("what is held", () => {
     const told = await env.DB.prepare("select user_id, title, action_url from notifications order by user_id").all();
     expect(told.results).toMatchObject([
       { user_id: "ann", action_url: "/referrals" },
-      { user_id: "bea", title: "20 points are released", action_url: "/referrals" },
+      { user_id: "bea", title: "Held points are released", action_url: "/referrals" },
     ]);
   });
 

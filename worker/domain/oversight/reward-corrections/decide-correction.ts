@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
-import { batchIfChanged } from "../../../db/must-change";
+import { didChange } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Member, Viewer } from "../../foundation/access/policy";
@@ -76,16 +76,19 @@ export async function decideCorrection(
     action: approves ? "rewards.corrected" : "rewards.correction_declined",
     detail: approves ? { correction: id, points, reason, proposedBy } : { correction: id, points, reason: note },
   };
-  await batchIfChanged(
-    db,
-    write,
-    [
-      record(db, entry, now),
-      ...(approves ? correctionEffect(db, { id, userId, points, reason, actorId: actor.id }, now) : []),
-      ...(proposedBy === actor.id ? [] : [tellProposer(db, { id, proposedBy, username, actor, note }, now)]),
-    ],
-    () => new Conflict(DECIDED, "already-decided"),
-  );
+  const rest = [
+    record(db, entry, now),
+    ...(approves ? correctionEffect(db, { id, userId, points, reason, actorId: actor.id }, now) : []),
+    ...(proposedBy === actor.id ? [] : [tellProposer(db, { id, proposedBy, username, actor, note }, now)]),
+  ];
+  if (!(await didChange(db, write, rest))) throw await forestalled(db, id);
+}
+
+/** What came between the reading and the write: a decision, the end of the account, or points that were spent. */
+async function forestalled(db: Db, id: string): Promise<Error> {
+  const [now] = await selectCorrection(db, id);
+  if (now === undefined) return new NotFound(UNKNOWN);
+  return now.state === "waiting" ? balanceShort(now.points, now.balance) : new Conflict(DECIDED, "already-decided");
 }
 
 interface Told {

@@ -4,7 +4,8 @@ import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { newId } from "../../../db/ids";
 import { reviews } from "../reviews/schema";
-import { reviewOfRow, rewardOf, timesPaid, timesReversed, writtenBy } from "./review-ledger";
+import { reviewOfRow, rewardOf, timesPaid, timesReversed } from "./review-ledger";
+import { writtenBy } from "../rewards/written-by";
 import { rewardLedger, userRewards } from "../rewards/schema";
 
 /** Takes as much as there is; what was spent stays owed (rules/rewards#reversal). */

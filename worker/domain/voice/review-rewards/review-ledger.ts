@@ -17,8 +17,4 @@ export const timesReversed: SQL = count("reversal");
 export const rewardOf = (reviewId: SQL): SQL =>
   sql`(select max(${rewardLedger.points}) from ${rewardLedger} where ${ofReview("review_reward", reviewId)})`;
 
-/** The rows that one batch wrote: their ids begin with the batch's. */
-export const writtenBy = (batchId: string): SQL =>
-  sql`${rewardLedger.id} > ${`${batchId}/`} and ${rewardLedger.id} < ${`${batchId}0`}`;
-
 export const reviewOfRow: SQL = sql`substr(${rewardLedger.cause}, 1, instr(${rewardLedger.cause}, '/') - 1)`;

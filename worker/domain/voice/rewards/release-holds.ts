@@ -9,6 +9,7 @@ import { users } from "../../foundation/users/schema";
 import { FIRST_TIER } from "./rules";
 import { IS_OPEN, rewardHolds, rewardLedger, userRewards } from "./schema";
 import { settleAll } from "./settle-owed";
+import { writtenBy } from "./written-by";
 
 /** Holds that one batch releases. */
 const RELEASED_A_STEP = 200;
@@ -24,22 +25,18 @@ const STEPS_A_RUN = 50;
 export async function releaseDueHolds(db: Db, now: number): Promise<number> {
   let released = 0;
   for (let step = 0; step < STEPS_A_RUN; step += 1) {
-    const rows = await releaseStep(db, now);
-    await tell(db, rows, now);
-    released += rows.length;
-    if (rows.length < RELEASED_A_STEP) break;
+    const owners = await releaseStep(db, now);
+    await tell(db, new Set(owners), now);
+    released += owners.length;
+    if (owners.length < RELEASED_A_STEP) break;
   }
   return released;
 }
 
-interface Released {
-  userId: string;
-  points: number;
-}
-
-async function releaseStep(db: Db, now: number): Promise<Released[]> {
+/** @returns whose each released hold was */
+async function releaseStep(db: Db, now: number): Promise<string[]> {
   const batchId = newId(now);
-  const written = sql`${rewardLedger.id} > ${`${batchId}/`} and ${rewardLedger.id} < ${`${batchId}0`}`;
+  const written = writtenBy(batchId);
   const [rows] = await db.batch([
     insertSelected(
       db,
@@ -54,7 +51,7 @@ async function releaseStep(db: Db, now: number): Promise<Released[]> {
         at: now,
       },
       sql`from ${rewardHolds} where ${isDue(now)} order by ${rewardHolds.availableFrom} limit ${RELEASED_A_STEP}`,
-    ).returning({ userId: rewardLedger.userId, points: rewardLedger.points }),
+    ).returning({ userId: rewardLedger.userId }),
     db
       .update(rewardHolds)
       .set({ releasedAt: now })
@@ -64,7 +61,7 @@ async function releaseStep(db: Db, now: number): Promise<Released[]> {
     addReleased(db, written),
     ...settleAll(db, written, now),
   ]);
-  return rows;
+  return rows.map(({ userId }) => userId);
 }
 
 /** Open, held long enough, and of a member whose account is open. */
@@ -91,27 +88,17 @@ function addReleased(db: Db, written: SQL): BatchItem<"sqlite"> {
 }
 
 /** One notice a member, however many of their holds a step released. */
-async function tell(db: Db, rows: readonly Released[], now: number): Promise<void> {
-  const statements = [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, theirs]) =>
-    notify(
-      db,
-      releasedNotice(
-        userId,
-        theirs.reduce((sum, { points }) => sum + points, 0),
-      ),
-      now,
-    ),
-  );
-  const [first, ...rest] = statements;
+async function tell(db: Db, members: ReadonlySet<string>, now: number): Promise<void> {
+  const [first, ...rest] = [...members].map((userId) => notify(db, releasedNotice(userId), now));
   if (first !== undefined) await db.batch([first, ...rest]);
 }
 
-/** What was owed is settled first, so it does not say that all of it can be spent. */
-const releasedNotice = (userId: string, points: number): NoticeWords => ({
+/** It names no sum: an unread one stands for all later releases too, and what was owed is settled first. */
+const releasedNotice = (userId: string): NoticeWords => ({
   userId,
   type: "system",
-  title: `${points.toLocaleString("en-US")} points are released`,
-  message: "They come from referrals and approved purchases, were held for 24 hours, and count in your balance now.",
+  title: "Held points are released",
+  message: "What was held of referrals and approved purchases counts in your balance now.",
   actionUrl: "/referrals",
   mergeKey: "points-released",
 });
