@@ -4,6 +4,7 @@ import type { StaffRedemption } from "@worker/domain/oversight/redemptions/list-
 import type { RowAnswer } from "~/staff/queue/answer";
 import { AskBox } from "~/staff/queue/ask-box";
 import { goOnFrom } from "~/staff/queue/decided-row";
+import { inHand } from "~/staff/queue/in-hand";
 import { ReasonBox } from "~/staff/queue/reason-box";
 import { RowError } from "~/staff/queue/row-error";
 import { Button } from "~/ui/button";
@@ -30,10 +31,7 @@ export function RedemptionActs({ redemption, name, me, now, answer, fetcher }: R
   if (redemption.state !== "held") return null;
   if (member.id === me) return <small>Your own: somebody else decides.</small>;
   const sent: Record<string, string> = { id, ...(scripts && { inPlace: "1" }) };
-  // What was just done with it is newer than the list.
-  const holder = answer?.held === undefined ? redemption.holder : null;
-  const isMine = holder?.id === me || answer?.held === "mine";
-  const isTheirs = !isMine && (answer?.held === "theirs" || (holder !== null && holder.id !== me));
+  const { holder, isMine, isTheirs } = inHand(redemption.holder, answer, me);
   const label = (does: string) => ({ "aria-label": `${does}: ${name}`, children: does });
   const needsApproval = takesTwo && approvedBy === null;
   const parts = { ...{ id, name, sent, fetcher, label }, answer };

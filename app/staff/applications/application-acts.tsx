@@ -8,6 +8,7 @@ import { useScripts } from "~/ui/use-scripts";
 import type { QueueAnswer, RowAnswer } from "../queue/answer";
 import { AskBox } from "../queue/ask-box";
 import { goOnFrom } from "../queue/decided-row";
+import { inHand } from "../queue/in-hand";
 import { ReasonBox } from "../queue/reason-box";
 import { RowError } from "../queue/row-error";
 import { APPLICATIONS_PATH } from "./applications-path";
@@ -40,10 +41,7 @@ export function ApplicationActs({ application, me, now, means, answer, fetcher }
       </>
     );
   }
-  // What was just done with it is newer than the list.
-  const holder = answer?.held === undefined ? application.holder : null;
-  const isMine = holder?.id === me || answer?.held === "mine";
-  const isTheirs = !isMine && (answer?.held === "theirs" || (holder !== null && holder.id !== me));
+  const { holder, isMine, isTheirs } = inHand(application.holder, answer, me);
   const hold = () => {
     if (!isMine) void fetcher.submit({ ...sent, intent: "hold" }, { method: "post" });
   };

@@ -123,6 +123,11 @@ describe("a referral in the queue", () => {
     }
     const page = await ask(`/api/moderation/cases/${CASE}`, { cookie: person.cookie });
     expect((await page.json<{ may: object }>()).may).toMatchObject({ claim: false, decisions: [] });
+    for (const path of [`/api/moderation/cases/${CASE}`, "/api/moderation/cases", `/moderation/${CASE}`]) {
+      const text = await textOf(path, person);
+      for (const secret of ["Same network:", "came from one network", "Referral of reporter"])
+        expect(text, `${secret} on ${path}`).not.toContain(secret);
+    }
     expect(await referral()).toMatchObject({ status: "pending", review: "waiting" });
   });
 

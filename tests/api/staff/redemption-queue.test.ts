@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sealPayout } from "@worker/domain/voice/redemptions/payout";
 import { connect, type Db } from "@worker/db/client";
 import { readSettings } from "@worker/env";
 import { HOLD_MS } from "@worker/domain/foundation/queues/hold";
@@ -283,6 +284,15 @@ describe("the payout details", () => {
       { who: null },
       { who: desk.member.id },
     ]);
+  });
+
+  it("keep every digit in the export, whatever a spreadsheet takes for a number", async () => {
+    const { id } = await one(inHandOfDesk());
+    const bank = { holder: "Ann Moss", routing: "021000021", account: "00012345678901234" };
+    const sealed = await sealPayout(readSettings(env as never).DATA_KEY, id, bank);
+    await env.DB.prepare("update redemptions set payout_sealed = ? where id = ?").bind(sealed, id).run();
+    const [[row] = []] = await exported();
+    expect(row).toEqual(expect.arrayContaining(["021 000 021", "000 123 456 789 012 34"]));
   });
 
   it("that nobody can read do not end the export, and count as seen by nobody", async () => {

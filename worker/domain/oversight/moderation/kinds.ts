@@ -16,7 +16,7 @@ import { referralKind } from "./kind-referral";
 import { reviewKind, reviewReplyKind } from "./kind-review";
 import { socialCommentKind, socialPostKind } from "./kind-social";
 import { vendorLinkKind } from "./kind-vendor-link";
-import type { Kind, Subject, SubjectStatement } from "./subject";
+import { isParty, type Kind, type Subject, type SubjectStatement } from "./subject";
 
 /** Every kind of content that the queue serves; a new one is one entry here (docs/decisions/008-moderation-queue.md). */
 export const KINDS: Record<CaseKind, Kind> = {
@@ -60,6 +60,16 @@ export async function readSubjects(kinds: readonly CaseKind[], answers: readonly
   });
   return foundSubjects(kinds, await Promise.all(opened));
 }
+
+/** What whoever sees the queue reads of a case: of one that is about themselves, no more than its owner does. */
+export function shownTo(viewer: Viewer, kind: CaseKind, subject: Subject | null): Subject | null {
+  const { forOwner } = KINDS[kind];
+  if (subject === null || forOwner === undefined || viewer.kind === "visitor") return subject;
+  if (subject.ownerId === viewer.id) return { ...subject, ...forOwner, parties: null };
+  return isParty(subject, viewer.id) ? { ...subject, ...ABOUT_YOU, parties: null } : subject;
+}
+
+const ABOUT_YOU = { title: "A case about yourself", text: "" };
 
 /** The answers of `subjectStatements`, found by kind and id. */
 export function foundSubjects(kinds: readonly CaseKind[], answers: readonly Subject[][]) {

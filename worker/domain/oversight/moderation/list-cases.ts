@@ -9,7 +9,7 @@ import { CASE_STATUSES, type CaseStatus, CLAIM_MS, type ReportReason } from "../
 import type { QueueFilter } from "../../foundation/cases/queue-forms";
 import type { CaseKind } from "../../foundation/cases/case-kinds";
 import { queueKeys, queueRange } from "./queue-range";
-import { KINDS, readSubjects, subjectStatements, visibleKinds } from "./kinds";
+import { KINDS, readSubjects, shownTo, subjectStatements, visibleKinds } from "./kinds";
 import { moderationCases, reports } from "../../foundation/cases/schema";
 import type { CaseReading, Subject } from "./subject";
 
@@ -68,7 +68,9 @@ export function askedCases(
     const { items, nextCursor } = toPage(merged(rows.flat(), filter), limit, positionIn(filter));
     const given = reasons.flat();
     return {
-      items: items.map((row) => toQueueItem(row, subjectOf(row.kind, row.subjectId), given, now)),
+      items: items.map((row) =>
+        toQueueItem(row, shownTo(viewer, row.kind, subjectOf(row.kind, row.subjectId)), given, now),
+      ),
       nextCursor,
       counts: toCounts(counts ?? []),
     };

@@ -9,7 +9,7 @@ import { type CaseAuthor, selectCaseAuthor, selectOutcomes, toCaseAuthor } from 
 import { type NamedCaseRow, selectNamedCases, subjectIds } from "./case-rows";
 import { type Decision, HOLDS_MS, type ReportReason } from "../../foundation/cases/forms";
 import { CASE_KINDS, type CaseKind } from "../../foundation/cases/case-kinds";
-import { KINDS, readSubjects, subjectStatements, visibleKinds } from "./kinds";
+import { KINDS, readSubjects, shownTo, subjectStatements, visibleKinds } from "./kinds";
 import { claimOf } from "./list-cases";
 import { appealCapability, OWN_CASE, REPORTED_BY_YOU } from "./load-case";
 import { moderationCases, reports } from "../../foundation/cases/schema";
@@ -77,10 +77,11 @@ export function askedCase({ db, viewer, now, env }: CaseReading, id: string) {
     if (row === undefined) throw new NotFound("There is no such case.");
     const subjectOf = await readSubjects(CASE_KINDS, subjects, env.DATA_KEY);
     const subject = subjectOf(row.kind, row.subjectId);
+    const shown = shownTo(viewer, row.kind, subject);
     return {
       ...row,
       claimedBy: claimOf(row, now),
-      subject: subject && { ...subject, path: subject.hiddenAt === null ? KINDS[row.kind].path(subject) : null },
+      subject: shown && { ...shown, path: shown.hiddenAt === null ? KINDS[row.kind].path(shown) : null },
       reports: given ?? [],
       alerts: (alerts ?? []).map(toCaseAlert),
       author: toCaseAuthor(authors ?? [], outcomes ?? []),

@@ -104,13 +104,16 @@ async function showPayouts(
   return payouts;
 }
 
+/** Digits in threes: as one number a spreadsheet would drop leading zeros, and round what is long. */
+const asText = (value: string): string => (/^\d+$/.test(value) ? value.replace(/(?<=^(?:\d{3})+)(?=\d)/g, " ") : value);
+
 function cellsOf(context: Context, row: Found, payout: Payout | null | undefined): string[] {
   const time = (at: number | null) => (at === null ? "" : new Date(at).toISOString());
   return [
     ...[row.id, time(row.requestedAt), row.username ?? "", row.state, WAY_LABELS[wayOf(row)]],
     ...[row.card ?? "", row.storeName ?? "", String(row.points), (row.points / 100).toFixed(2)],
     ...[takesTwo(row.points, context) ? "yes" : "no", row.approvedByName ?? ""],
-    ...PAYOUT_FIELDS.map((field) => (payout === null ? UNREADABLE : (payout?.[field] ?? ""))),
+    ...PAYOUT_FIELDS.map((field) => (payout === null ? UNREADABLE : asText(payout?.[field] ?? ""))),
     ...[time(row.settledAt), row.settledByName ?? "", row.reference ?? "", row.returnReason ?? ""],
   ];
 }
