@@ -109,3 +109,21 @@ test("what was typed goes with the logout, with scripts at once and else with th
   await other.mouse.move(80, 80);
   await expect.poll(() => keptTexts(other)).toEqual([]);
 });
+
+test("a tab without a connection keeps its conversation, whatever another one says", async ({ browser }) => {
+  const [ann, bea] = [await newMember(browser, "annkeeps"), await newMember(browser, "beakeeps")];
+  const path = await talk(ann, bea);
+  const { page } = ann;
+  const second = await page.context().newPage();
+  await second.routeWebSocket(/socket/, (socket) => socket.close({ code: 1011 }));
+  await second.goto(path);
+  await hydrate(second);
+  await page.context().setOffline(true);
+  await say(page, "In the tunnel");
+  await expect(log(second)).toContainText("In the tunnel");
+  // As where the first tab had it stored; the second would ask the site about it.
+  for (const key of await keptTexts(page)) await page.evaluate((name) => localStorage.removeItem(name), key);
+  await expect(log(second).getByText("In the tunnel")).toHaveCount(0);
+  await second.waitForTimeout(500);
+  await expect(log(second)).toBeVisible();
+});

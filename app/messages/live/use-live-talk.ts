@@ -65,7 +65,8 @@ export function useLiveTalk(loaded: Loaded, { self, other }: { self: string; oth
   );
 
   const revalidate = useCallback(
-    () => revalidator.revalidate(),
+    // Without a connection the answer would be an error in the place of the conversation; the socket's return asks again.
+    async () => (navigator.onLine ? revalidator.revalidate() : undefined),
     // The revalidator is another object each time, and always the same one underneath.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
