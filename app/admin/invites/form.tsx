@@ -14,7 +14,7 @@ export function InviteForm({ draft }: InviteFormProps) {
   return (
     <section className="card card--pad stack" aria-labelledby="generate-title">
       <h2 id="generate-title">Generate an invite code</h2>
-      <Form method="post" action="/invite-manager" className="fields-row" noValidate>
+      <Form method="post" action="/invite-manager" className="fields-row" noValidate data-stays>
         <Field name="maxUses" label="Max Uses" error={errors["maxUses"]} help={`1 to ${INVITE_USES_MAX}`}>
           <Input
             name="maxUses"

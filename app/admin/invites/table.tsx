@@ -70,7 +70,7 @@ function InviteRow({ item, deactivatePath, reactivatePath, onCopied }: InviteRow
               opener="Deactivate…"
               of={code}
               act={
-                <Form method="post" action={deactivatePath} preventScrollReset>
+                <Form method="post" action={deactivatePath} preventScrollReset data-stays>
                   <input type="hidden" name="intent" value="deactivate" />
                   <input type="hidden" name="id" value={id} />
                   <Button variant="danger-solid" small aria-label={`Deactivate ${code}`}>
@@ -83,7 +83,7 @@ function InviteRow({ item, deactivatePath, reactivatePath, onCopied }: InviteRow
             </Sure>
           )}
           {state === "inactive" && (
-            <Form method="post" action={reactivatePath} preventScrollReset>
+            <Form method="post" action={reactivatePath} preventScrollReset data-stays>
               <input type="hidden" name="intent" value="reactivate" />
               <input type="hidden" name="id" value={id} />
               <Button small aria-label={`Reactivate ${code}`}>
