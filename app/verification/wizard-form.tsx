@@ -1,13 +1,10 @@
-import { useEffect, useRef } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { fieldsOfStep, STEPS, type TypedAnswers } from "@worker/domain/oversight/applications/step-forms";
 import { Button } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
 import { Icon } from "~/ui/icon";
+import { useDraftForm } from "~/ui/use-draft-form";
 import { StepFields } from "./step-fields";
-
-/** Milliseconds after the last key before the draft is saved. */
-const PAUSE = 1500;
 
 type WizardFormProps = {
   step: number;
@@ -21,41 +18,19 @@ type WizardFormProps = {
 
 /** One step of the application; each button sends it, so that nothing typed is lost. */
 export function WizardForm({ step, done, values, errors, stored, fee }: WizardFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef(0);
-  const saving = useFetcher<{ saved: boolean }>();
+  const { isSaved, props } = useDraftForm(step);
   const sending = useNavigation().formAction !== undefined;
-  useEffect(() => () => window.clearTimeout(timer.current), [step]);
-
-  const keepSoon = () => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      if (form.current === null) return;
-      const body = new FormData(form.current);
-      body.set("go", "save");
-      void saving.submit(body, { method: "post", defaultShouldRevalidate: false });
-    }, PAUSE);
-  };
-
   const isLast = step === STEPS.length;
   return (
     <>
       <StepList step={step} done={done} />
-      <Form
-        key={step}
-        ref={form}
-        method="post"
-        className="stack"
-        noValidate
-        onChange={keepSoon}
-        onSubmit={() => window.clearTimeout(timer.current)}
-      >
+      <Form key={step} method="post" className="stack" noValidate {...props}>
         <h2>{STEPS[step - 1]}</h2>
         <FormProblems errors={errors} labels={fieldsOfStep(step)} />
         <input type="hidden" name="step" value={step} />
         <StepFields {...{ step, values, errors, stored, fee }} />
         <p className="small muted" role="status">
-          {saving.state === "idle" && saving.data?.saved ? "Draft saved." : "Your draft is saved at every step."}
+          {isSaved ? "Draft saved." : "Your draft is saved at every step."}
         </p>
         {/* Enter presses the first button of a form, which must be the one that goes on. */}
         <div className="row row--wrap">

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../../context";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/ids";
-import { batchIfChanged } from "../../../db/must-change";
+import { didChange } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { type ApplicationRow, refuseUneditable, selectOpen, stillEditable } from "./open-application";
@@ -67,7 +67,10 @@ export function keep(
     .onConflictDoNothing();
 }
 
-/** Kept whether it holds or not, so that nothing is lost (rules/verification#application). */
+/**
+ * Kept whether it holds or not, so that nothing is lost (rules/verification#application). A first draft that is saved
+ * twice at a time, as by a pause in typing and by "Next", is one draft.
+ */
 export async function saveDraft(
   context: DraftContext,
   viewer: Viewer,
@@ -75,17 +78,15 @@ export async function saveDraft(
 ): Promise<Record<string, string>> {
   const { db, now } = context;
   const member = memberOf(viewer);
-  const [row = null] = await selectOpen(db, member.id);
-  refuseUneditable(member, row);
   const current = answersOn(step, typed);
   const errors = checkStep(step, current, now);
-  const merged = await merge(context, member.id, row, withoutWrongSecrets(current, errors));
-  const holds = Object.keys(errors).length === 0;
-  await batchIfChanged(
-    db,
-    keep(db, member.id, row, merged, holds ? step : 0, now),
-    [],
-    () => new Conflict(MEANWHILE, "changed-meanwhile"),
-  );
-  return errors;
+  const reached = Object.keys(errors).length === 0 ? step : 0;
+  for (const isLastTry of [false, true]) {
+    const [row = null] = await selectOpen(db, member.id);
+    refuseUneditable(member, row);
+    const merged = await merge(context, member.id, row, withoutWrongSecrets(current, errors));
+    if (await didChange(db, keep(db, member.id, row, merged, reached, now), [])) return errors;
+    if (row !== null || isLastTry) break;
+  }
+  throw new Conflict(MEANWHILE, "changed-meanwhile");
 }
