@@ -9,9 +9,9 @@ type Shown = Omit<Claim, "vendor" | "product" | "createdAt"> &
   Partial<Pick<Claim, "vendor" | "product"> & Pick<VendorClaim, "filedOn">>;
 
 export function ClaimLine({ claim, children }: { claim: Shown; children?: ReactNode }) {
-  const { vendor, product, orderNumber, purchaseDate, amountCents, outcome, rejectedReason, filedOn } = claim;
+  const { id, vendor, product, orderNumber, purchaseDate, amountCents, outcome, rejectedReason, filedOn } = claim;
   return (
-    <li className="card card--pad stack">
+    <li id={`claim-${id}`} className="card card--pad stack">
       <p className="row between row--wrap">
         <strong>Order {orderNumber}</strong>
         <span className="tag">{OUTCOME_LABELS[outcome]}</span>

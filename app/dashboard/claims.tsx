@@ -8,6 +8,7 @@ import { ClaimDecisionForm } from "~/claims/decision-form";
 import { orNotFound } from "~/shell/or-not-found";
 import { pageMeta } from "~/shell/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { useKeptFocus } from "~/ui/keep-focus";
 import { Note } from "~/ui/note";
 import type { Route } from "./+types/claims";
 
@@ -29,8 +30,9 @@ export const meta = () =>
   pageMeta({ title: "Purchase claims", description: "Purchases to confirm.", path: PATH, noindex: true }, "");
 
 export default function VendorClaims({ loaderData: { page, state, later }, actionData }: Route.ComponentProps) {
+  const list = useKeptFocus<HTMLDivElement>(page.items.map(({ id }) => id).join());
   return (
-    <div className="stack">
+    <div ref={list} tabIndex={-1} className="stack">
       <Breadcrumbs trail={[{ to: "/vendor-dashboard", label: "Vendor dashboard" }]} here="Purchase claims" />
       <h1>Purchase claims</h1>
       <p className="lead muted">

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
-const ROW = "li[id]";
+const ROW = "li[id], tr[id]";
 
 /**
  * Keeps the focus of a list in which rows change, come and go. Where what had it is gone, the same row has it on its first
  * control, else the row that took its place, else the list, so that a keyboard's next step starts there and not at the top
  * of the page.
  * @param shown changes with what the list shows
- * @returns for the element around the list, whose rows are `li` with an id
+ * @returns for the element around the list, whose rows are `li` or `tr` with an id
  */
 export function useKeptFocus<List extends HTMLElement = HTMLElement>(shown: unknown) {
   const list = useRef<List>(null);

@@ -167,3 +167,43 @@ test("on a phone without scripts a selection is approved by its form", async ({ 
   expect(new Map(statesOf([order]))).toEqual(new Map([[order, "confirmed"]]));
   await staff.leave();
 });
+
+test("the rows of a queue stand on one line, and its keys are named only while they do something", async ({
+  browser,
+}) => {
+  const staff = await demoAccount(browser, "staff");
+  const { page } = staff;
+  await openQueue(staff);
+  const crooked = await page.locator("tr[data-case]").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const bottoms = [...row.querySelectorAll("td:not(:has(input, button))")].flatMap((cell) => {
+        const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+          range.selectNodeContents(node);
+          const [line] = range.getClientRects();
+          if (line !== undefined) return [line.bottom];
+        }
+        return [];
+      });
+      return Math.max(...bottoms) - Math.min(...bottoms) > 1 ? [row.textContent] : [];
+    }),
+  );
+  expect(crooked).toEqual([]);
+
+  const keys = page.locator(".queue-keys");
+  await expect(keys).toBeVisible();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const ofSelection = dialog.locator("dt", { hasText: "Shift" }).locator("kbd");
+  const [shift, letter] = [await ofSelection.first().boundingBox(), await ofSelection.last().boundingBox()];
+  expect(shift?.y).toBe(letter?.y);
+  await dialog.getByRole("checkbox", { name: /single key/ }).uncheck();
+  await expect(dialog.locator("kbd")).toHaveText(["Esc", "Tab"]);
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await page.keyboard.press("j");
+  await expect(page.locator("[data-case] :focus")).toHaveCount(0);
+  expect(staff.complaints).toEqual([]);
+  await staff.leave();
+});

@@ -134,6 +134,8 @@ test("Escape leads out of a reason, back to the row where letters are keys", asy
   await expect(row.getByRole("checkbox")).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("region", { name: "Case" }).getByRole("heading", { level: 1 })).toBeVisible();
+  const [title, facts] = [page.locator(".case--page h1"), page.locator(".case--page > .sep > :first-child")];
+  expect((await facts.boundingBox())?.x, "left edge of the facts").toBe((await title.boundingBox())?.x);
   await page.keyboard.press("r");
   await expect(page.locator("select:focus")).toHaveAttribute("name", "standard");
   await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { newMember } from "./steps/people";
 
 test.use({ storageState: STATES.member });
 
@@ -212,7 +213,9 @@ test("the page stays where it is, and the focus too, when the colors change", as
   await expect(dark).toBeFocused();
 });
 
-test("the page stays where it is when a product goes onto the wishlist", async ({ page }) => {
+test("the page stays where it is when a product goes onto the wishlist", async ({ browser }) => {
+  // In whose collection no product is yet.
+  const { page, complaints, leave } = await newMember(browser, "wisher");
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/search");
   await page.getByRole("main").locator('a[href*="/product/"]').nth(3).click();
@@ -226,6 +229,8 @@ test("the page stays where it is when a product goes onto the wishlist", async (
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
   await button.click();
   await expect(button).toHaveText(text);
+  expect(complaints).toEqual([]);
+  await leave();
 });
 
 /** How far the Arabic text that is put into a block stands from its right edge, in pixels; null where there is no such block. */
@@ -245,6 +250,7 @@ test("what people write in a language read from the right stands at the right", 
     "/community": [".forum-category-text p"],
     "/profile": [".profile-posts p"],
     "/account/reviews": ["main h2"],
+    "/notifications": [".notice-words > strong", ".notice-words > span:not(.sr)"],
   };
   for (const [path, blocks] of Object.entries(written)) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect } from "react-router";
 import * as v from "valibot";
 import type { RequestContext } from "@worker/context";
 import { orFirstPage } from "@worker/db/pagination";
@@ -93,8 +93,7 @@ export async function actOnList(site: RequestContext, request: Request, here: st
   } catch (error) {
     return refusedForm(error, site);
   }
-  // What can be taken back is said above the list, where a page begins.
-  if (intent === "delete") return redirectDocument(listAddress(here, request, id), 303);
+  if (intent === "delete") return redirect(listAddress(here, request, id), 303);
   site.setHeader("set-cookie", await site.cookies.setFlash({ kind: "good", text: TOLD[intent] ?? "" }));
   return redirect(listAddress(here, request), 303);
 }

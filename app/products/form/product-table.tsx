@@ -3,6 +3,7 @@ import type { ManagedProduct } from "@worker/domain/catalogue/product-editing/ma
 import { productTypeLabel } from "../labels";
 import { Button, LinkButton } from "~/ui/button";
 import { formatMoney } from "~/ui/format";
+import { useKeptFocus } from "~/ui/keep-focus";
 import { Link } from "~/ui/link";
 import { DateTime } from "~/ui/relative-time";
 import { StackTable } from "~/ui/stack-table";
@@ -27,35 +28,38 @@ type ProductTableProps = {
 };
 
 export function ProductTable({ caption, items, here, withVendor }: ProductTableProps) {
+  const list = useKeptFocus<HTMLDivElement>(items.map(({ id }) => id).join());
   return (
-    <StackTable caption={caption} columns={["Product", "From", "Status", "Actions"]}>
-      {items.map((item) => (
-        <tr key={item.id}>
-          <td className="wide">
-            <strong>
-              {item.deletedAt === null && !item.hidden ? (
-                <Link to={`/vendor/${item.vendorId}/product/${item.id}`}>{item.name}</Link>
-              ) : (
-                item.name
-              )}
-            </strong>
-            <br />
-            <span className="small muted">
-              {productTypeLabel(item.type)}
-              {withVendor && `, ${item.vendorName}`} · <DateTime at={item.addedAt} />
-            </span>
-            {item.summary !== "" && <p className="small">{item.summary}</p>}
-          </td>
-          <td className="num" data-l="From">
-            {formatMoney(item.lowestPriceCents)}
-          </td>
-          <td>{stateOf(item)}</td>
-          <td>
-            <Actions item={item} here={here} />
-          </td>
-        </tr>
-      ))}
-    </StackTable>
+    <div ref={list} tabIndex={-1}>
+      <StackTable caption={caption} columns={["Product", "From", "Status", "Actions"]}>
+        {items.map((item) => (
+          <tr key={item.id} id={`product-${item.id}`}>
+            <td className="wide">
+              <strong>
+                {item.deletedAt === null && !item.hidden ? (
+                  <Link to={`/vendor/${item.vendorId}/product/${item.id}`}>{item.name}</Link>
+                ) : (
+                  item.name
+                )}
+              </strong>
+              <br />
+              <span className="small muted">
+                {productTypeLabel(item.type)}
+                {withVendor && `, ${item.vendorName}`} · <DateTime at={item.addedAt} />
+              </span>
+              {item.summary !== "" && <p className="small">{item.summary}</p>}
+            </td>
+            <td className="num" data-l="From">
+              {formatMoney(item.lowestPriceCents)}
+            </td>
+            <td>{stateOf(item)}</td>
+            <td>
+              <Actions item={item} here={here} />
+            </td>
+          </tr>
+        ))}
+      </StackTable>
+    </div>
   );
 }
 

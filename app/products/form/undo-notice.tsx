@@ -1,16 +1,6 @@
-import { Form } from "react-router";
-import { Button } from "~/ui/button";
-import { Note } from "~/ui/note";
+import { UndoToast } from "~/ui/undo-toast";
 
-export function UndoNotice({ id, here }: { id: string; here: string }) {
-  return (
-    <Note kind="good" icon="trash-2" role="status" title="Product deleted.">
-      <Form method="post" action={here} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button small name="intent" value="restore">
-          Undo
-        </Button>
-      </Form>
-    </Note>
-  );
-}
+/** Beside the list, which stays where it stood; the trash below it restores for days. */
+export const UndoNotice = ({ id, here }: { id: string; here: string }) => (
+  <UndoToast icon="trash-2" said="Product deleted." action={here} values={{ id, intent: "restore" }} />
+);

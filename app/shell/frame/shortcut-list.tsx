@@ -12,6 +12,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Tab"], does: "Next link, button or field" },
 ];
 
+/** What no switch turns off: they type nothing, and are the browser's or a dialog's. */
+const ALWAYS: ReadonlySet<string> = new Set(["Esc", "Tab"]);
+
 /** The page's own keys, as a queue names them beneath its rows. */
 const pageShortcuts = (): Shortcut[] =>
   [...document.querySelectorAll(".queue-keys > span")].map((line) => ({
@@ -27,6 +30,7 @@ function sentenceCase(parts: readonly string[]): string {
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const [shortcuts] = useState(() => [...SHORTCUTS, ...pageShortcuts()]);
   const [isOn, setOn] = useState(() => storedText(SHORTCUTS_OFF) === null);
+  const shown = isOn ? shortcuts : shortcuts.filter(({ keys }) => keys.every((key) => ALWAYS.has(key)));
   const set = (on: boolean) => {
     storeText(SHORTCUTS_OFF, on ? "" : "1");
     setOn(on);
@@ -35,7 +39,7 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <dl className="keys">
-        {shortcuts.map((shortcut) => (
+        {shown.map((shortcut) => (
           <div key={shortcut.does}>
             <dt>
               {shortcut.keys.map((key) => (
