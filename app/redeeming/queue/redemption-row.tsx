@@ -86,7 +86,11 @@ function Warnings({ redemption, me, now }: Pick<RedemptionRowProps, "redemption"
     <>
       {member.username === null && <small className="warn">The account was deleted, and where it is paid to.</small>}
       {member.isSuspended && <small className="warn">The member is suspended: it can only be returned.</small>}
-      {takesTwo && approvedBy === null && <small className="warn">Takes two people: one approves it first.</small>}
+      {takesTwo && approvedBy === null && (
+        <small className="warn">
+          Takes two people, by its amount or with what was paid within 24 hours: one approves it first.
+        </small>
+      )}
       {approvedBy !== null && (
         <small>Approved by {approvedBy.id === me ? "you: another person fulfills it" : approvedBy.username}</small>
       )}

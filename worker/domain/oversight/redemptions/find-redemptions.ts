@@ -11,6 +11,7 @@ import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { redemptions } from "../../voice/redemptions/schema";
 import { wayOf } from "../../voice/redemptions/words";
+import { paidAlone } from "./alone";
 
 export type SettlingContext = SendingContext & Pick<RequestContext, "db">;
 
@@ -23,11 +24,12 @@ const [holders, settlers, approvers, seers] = [
   alias(users, "seers"),
 ];
 
-/** What a decision, and the staff's list, have to know of redemptions; for a condition and an order to be added. */
-export const selectFound = (db: Db) =>
+/** What a decision, and the staff's list, have to know of redemptions; for a condition and an order to be added. @param now UTC epoch milliseconds */
+export const selectFound = (db: Db, now: number) =>
   db
     .select({
       row: redemptions,
+      paidAlone: paidAlone(now).as("paid_alone"),
       username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
       email: sql<string | null>`case when ${users.deletedAt} is null then ${users.email} end`.as("email"),
       suspendedAt: sql<number | null>`${users.suspendedAt}`.as("suspended_at"),
@@ -50,19 +52,30 @@ type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 export const toFound = ({ row, ...names }: FoundRow) => ({ ...row, ...names });
 export type Found = ReturnType<typeof toFound>;
 
-export const findRedemptions = async (db: Db, where: SQL | undefined): Promise<Found[]> =>
-  (await selectFound(db).where(where)).map(toFound);
+export const findRedemptions = async (
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  where: SQL | undefined,
+): Promise<Found[]> => (await selectFound(db, now).where(where)).map(toFound);
 
 /** @throws NotFound, also of the staff member's own: nobody decides on their own payment (rules/rewards#second-person) */
-export async function findForStaff(db: Db, id: string, actor: Member): Promise<Found> {
-  const [found] = await findRedemptions(db, eq(redemptions.id, id));
+export async function findForStaff(
+  context: Pick<RequestContext, "db" | "now">,
+  id: string,
+  actor: Member,
+): Promise<Found> {
+  const [found] = await findRedemptions(context, eq(redemptions.id, id));
   if (found === undefined || found.userId === actor.id) throw new NotFound(NO_REDEMPTION);
   return found;
 }
 
-/** Whether its amount takes two people (rules/rewards#second-person). */
-export const takesTwo = (points: number, { site }: Pick<RequestContext, "site">): boolean =>
-  points >= site.redemptions.twoPeopleFrom;
+/**
+ * Whether it takes two people: by its amount, or while it waits with what its member was paid lately by one person each
+ * (rules/rewards#second-person).
+ */
+export const takesTwo = (
+  { points, state, paidAlone: lately }: Pick<Found, "points" | "state" | "paidAlone">,
+  { site }: Pick<RequestContext, "site">,
+): boolean => points + (state === "held" ? lately : 0) >= site.redemptions.twoPeopleFrom;
 
 const SETTLED_WORDS = { fulfilled: "fulfilled", returned: "returned" } as const;
 
@@ -79,10 +92,11 @@ const SUSPENDED: Obstacle = {
   words: "The member is suspended. Return the points, or wait until the suspension ends.",
 };
 const SAME_PERSON: Obstacle = { code: "same-person", words: "You approved it. Another person has to pay it." };
-const APPROVAL_DUE: Obstacle = {
-  code: "second-person-due",
-  words: "Its amount takes two people: one approves it first.",
-};
+const dueOf = (words: string): Obstacle => ({ code: "second-person-due", words });
+const APPROVAL_DUE = dueOf("Its amount takes two people: one approves it first.");
+const TOGETHER_DUE = dueOf(
+  "With what one person paid this member within 24 hours, it takes two people: one approves it first.",
+);
 
 /** Why nothing is decided about it; null where nothing is in the way. */
 export function obstacle(
@@ -97,8 +111,9 @@ export function obstacle(
   if (holder !== null) return { code: "claimed-by-other", words: heldWords(holder) };
   if (decision === "return") return null;
   if (found.suspendedAt !== null) return SUSPENDED;
-  if (!takesTwo(found.points, context)) return null;
-  if (found.approvedBy === null) return APPROVAL_DUE;
+  if (!takesTwo(found, context)) return null;
+  if (found.approvedBy === null)
+    return found.points >= context.site.redemptions.twoPeopleFrom ? APPROVAL_DUE : TOGETHER_DUE;
   return found.approvedBy === actor.id ? SAME_PERSON : null;
 }
 

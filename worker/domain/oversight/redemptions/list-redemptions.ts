@@ -82,7 +82,7 @@ function rangeOf(db: Db, actorId: string, { state, q, look }: Asked): SQL | unde
 
 /** One page of what staff ask for, as rows: what waits comes oldest first, the rest newest first. @throws InvalidCursor */
 export async function staffRows(
-  db: Db,
+  { db, now }: Pick<RequestContext, "db" | "now">,
   actorId: string,
   { cursor, limit, ...asked }: Asked & { cursor: string | null; limit: number },
 ): Promise<Page<Found>> {
@@ -91,7 +91,7 @@ export async function staffRows(
     { column: requestedAt, direction },
     { column: id, direction },
   ];
-  const rows = await selectFound(db)
+  const rows = await selectFound(db, now)
     .where(and(rangeOf(db, actorId, asked), afterCursor(keys, cursor)))
     .orderBy(...orderBy(keys))
     .limit(limit + 1);
@@ -109,7 +109,7 @@ const toStaff = (row: Found, context: Pick<RequestContext, "now" | "site">): Sta
   payoutEnding: row.payoutEnding,
   hasPayout: row.payoutSealed !== null,
   requestedAt: row.requestedAt,
-  takesTwo: takesTwo(row.points, context),
+  takesTwo: takesTwo(row, context),
   approvedBy: row.approvedBy === null ? null : { id: row.approvedBy, username: row.approvedByName ?? "Someone" },
   payoutSeen: row.payoutSeenAt === null ? null : { username: row.seenByName ?? "Someone", at: row.payoutSeenAt },
   settledBy: row.settledByName,
@@ -127,6 +127,6 @@ export async function staffRedemptions(
   asked: Asked & { cursor: string | null; limit: number },
 ): Promise<Page<StaffRedemption>> {
   const actor = demand(viewer, "staff.dashboard");
-  const { items, nextCursor } = await staffRows(context.db, actor.id, asked);
+  const { items, nextCursor } = await staffRows(context, actor.id, asked);
   return { items: items.map((row) => toStaff(row, context)), nextCursor };
 }

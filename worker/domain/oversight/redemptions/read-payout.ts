@@ -28,7 +28,7 @@ export async function readPayout(
 ): Promise<PayoutLine[]> {
   const { db, env, now } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const found = await findForStaff(db, id, actor);
+  const found = await findForStaff(context, id, actor);
   if (found.heldBy !== actor.id) throw new Conflict(NOT_IN_HAND, "case-not-claimed");
   if (found.payoutSealed === null) throw new NotFound(GONE);
   const payout = await openPayout(env.DATA_KEY, id, found.payoutSealed);
