@@ -43,6 +43,9 @@ export const purchaseClaims = sqliteTable(
   (table) => [
     index("purchase_claims_order").on(table.vendorId, table.orderKey),
     index("purchase_claims_order_hash").on(table.vendorId, table.orderHash),
+    index("purchase_claims_unhashed")
+      .on(table.id)
+      .where(sql`order_hash is null and order_number <> ''`),
     uniqueIndex("purchase_claims_own_order")
       .on(table.userId, table.vendorId, table.orderKey)
       .where(sql`vendor_state <> 'rejected' and staff_state <> 'rejected'`),
