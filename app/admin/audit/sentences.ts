@@ -1,6 +1,7 @@
 import type { AuditRow } from "@worker/domain/foundation/audit/audit-query";
 import type { ForumAct } from "@worker/domain/voice/forum/acts";
 import { VIEW_NAMES } from "~/shell/view-as/names";
+import { plural } from "~/ui/format";
 
 type Entry = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
 
@@ -48,8 +49,8 @@ const identityOf = ({ name, website, held }: Entry["detail"]): string =>
     .filter(Boolean)
     .join(", ") || "withdrew the pending website";
 
-const theRedemption = ({ detail: { amount, member } }: Entry): string =>
-  `the redemption of ${shown(amount)}${member ? ` by ${shown(member)}` : ""}`;
+const theRedemption = ({ detail: { points }, subjectName }: Entry): string =>
+  `the redemption of ${plural(Number(points), "point")}${subjectName === null ? "" : ` by ${subjectName}`}`;
 
 const theThread = ({ subjectId, detail: { title } }: Entry): string =>
   typeof title === "string" ? `the thread ${short(title)}` : `the thread ${subjectId}`;

@@ -86,7 +86,7 @@ describe("a settlement", () => {
     expect(await audits("redemption.fulfilled")).toEqual([{ who: "desk" }]);
     const [row] = await all("select detail from audit_log order by rowid desc limit 1");
     const detail: unknown = JSON.parse(String(row?.["detail"]));
-    expect(detail).toEqual({ points: 1500, way: "gift_card", member: "ann", reference: "Payment 17" });
+    expect(detail).toEqual({ points: 1500, way: "gift_card", reference: "Payment 17" });
   });
 
   it("returns in three trips: the points are back once, and the member reads why", async () => {
@@ -143,6 +143,29 @@ describe("a settlement", () => {
     expect(await (await post(desk, "holds", { ids: [id] })).json()).toMatchObject({ decided: [] });
     expect(await all("select state, held_by as holder from redemptions")).toEqual([{ state: "held", holder: null }]);
     expect((await fulfill(rival, id)).status).toBe(200);
+  });
+});
+
+describe("the audit log", () => {
+  const here = `/api/admin/audit?subjectType=redemption`;
+  it("says whose it was from the account, and nothing of it stays once that is deleted", async () => {
+    const { id } = await one();
+    await take(desk, id);
+    await fulfill(desk, id);
+    const named = async () =>
+      (
+        await (
+          await ask(`${here}&subjectId=${id}`, { cookie: chief.cookie })
+        ).json<{
+          items: { subjectName: string | null }[];
+        }>()
+      ).items.map(({ subjectName }) => subjectName);
+    expect(await named()).toEqual(["ann", "ann"]);
+    const log = await all(`select detail from audit_log where rowid > ${audited} and subject_id = '${id}'`);
+    expect(log).toHaveLength(2);
+    expect(JSON.stringify(log)).not.toContain("ann");
+    await env.DB.prepare("update users set deleted_at = 1 where id = ?").bind(ann.member.id).run();
+    expect(await named()).toEqual([null, null]);
   });
 });
 

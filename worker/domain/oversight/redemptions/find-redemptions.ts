@@ -130,10 +130,13 @@ interface Act {
   requestId: string;
 }
 
-/** What the audit log says of an act; what is encrypted is never part of it. */
+/**
+ * What the audit log says of an act; what is encrypted is never part of it, nor its member's name, which the log could not
+ * forget with the account: readers get it from the redemption (rules/privacy#deletion).
+ */
 export const auditEntry = (actor: Member, found: Found, { action, detail, requestId }: Act): AuditEntry => ({
   ...{ actor, action, subjectType: "redemption", subjectId: found.id, requestId },
-  detail: { points: found.points, way: wayOf(found), member: found.username ?? "", ...detail },
+  detail: { points: found.points, way: wayOf(found), ...detail },
 });
 
 /** The audit row of an act. */
