@@ -318,6 +318,28 @@ describe("what the vendor learns of the time", () => {
   });
 });
 
+describe("the notices", () => {
+  it("of a claim are one a decision, and of nights one a night: none is told twice", async () => {
+    const id = await idOf(await file(buyer));
+    await announceClaims(connect(env.DB), Date.now() + DAY);
+    await file(other, { orderNumber: "n2" });
+    await env.DB.exec(`update purchase_claims set created_at = created_at + ${DAY} where order_number = 'n2'`);
+    await announceClaims(connect(env.DB), Date.now() + 2 * DAY);
+    await aDayLater();
+    expect((await decide(seller, id, "confirm")).status).toBe(200);
+    expect((await decide(staff, id, "confirm", "staff")).status).toBe(200);
+    expect((await decide(staff, id, "reject", "staff")).status).toBe(200);
+    const told = await all("select user_id as who, title, count from notifications order by user_id desc, title");
+    expect(told).toEqual([
+      { who: "person-seller", title: "A purchase waits for your answer", count: 1 },
+      { who: "person-seller", title: "A purchase waits for your answer", count: 1 },
+      { who: "person-buyer", title: "Your purchase claim is confirmed", count: 1 },
+      { who: "person-buyer", title: "Your purchase claim is confirmed", count: 1 },
+      { who: "person-buyer", title: "Your purchase claim is rejected", count: 1 },
+    ]);
+  });
+});
+
 describe("the vendor's answer", () => {
   it("gives the mark to that member's reviews of the vendor and the product, and pays and counts nothing", async () => {
     const id = await idOf(await file(buyer));
