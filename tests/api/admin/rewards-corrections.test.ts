@@ -105,10 +105,18 @@ describe("a correction that one person makes", () => {
   );
 
   it("refuses no reason, one of blanks, one too long, and an account that is not there", async () => {
-    for (const reason of ["", "   ", "x".repeat(501)]) expect((await propose(5, { reason })).status).toBe(400);
+    for (const reason of ["", "   ", "\u200b\u2060", "\u3164", "x".repeat(501)])
+      expect((await propose(5, { reason })).status).toBe(400);
     expect((await propose(5, { userId: "nobody" })).status).toBe(404);
     await env.DB.exec("update users set deleted_at = 1 where id = 'person-ann'");
     expect((await propose(5)).status).toBe(404);
+  });
+});
+
+describe("the reason", () => {
+  it("is one line that can be seen, whatever was typed", async () => {
+    await propose(5, { reason: " Our\u202e fault,\n as\u200b said. " });
+    expect(await all("select reason from reward_corrections")).toEqual([{ reason: "Our fault, as said." }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DAY_MS } from "../../../days";
+import { seen, visibleLine } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { QUEUE_SIZE } from "../../foundation/queues/forms";
 import { pointsWords } from "../../voice/rewards/points-words";
@@ -42,8 +43,8 @@ const pointsOf = v.pipe(
 const words = (missing: string) =>
   v.pipe(
     v.string(missing),
-    v.trim(),
-    v.nonEmpty(missing),
+    visibleLine,
+    v.check((text) => seen(text) !== "", missing),
     v.maxLength(CORRECTION_REASON_MAX, `Use at most ${CORRECTION_REASON_MAX} characters.`),
   );
 const reason = words("Say why. The member reads it.");
