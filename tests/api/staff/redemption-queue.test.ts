@@ -306,6 +306,15 @@ describe("the payout details", () => {
     expect((await payout(desk, id)).status).toBe(409);
   });
 
+  it("say plainly that they cannot be read where their key is gone, and record no view", async () => {
+    const sealed = await sealPayout("a key that the site does not have any longer", "LOST", { email: "a@b.example" });
+    const { id } = await one({ id: "LOST", payoutSealed: sealed, ...inHandOfDesk() });
+    const answer = await payout(desk, id);
+    expect([answer.status, await codeOf(answer)]).toEqual([409, "payout-unreadable"]);
+    expect(await viewed()).toEqual([]);
+    expect((await giveBack(desk, id)).status).toBe(200);
+  });
+
   it("stand in the export with those in hand alone, which is audited", async () => {
     const [mine, other] = [await one({ heldBy: desk.member.id, heldAt: Date.now() }), await one()];
     const answer = await ask(`${HERE}/export`, { cookie: desk.cookie });
