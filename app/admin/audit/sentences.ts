@@ -81,6 +81,10 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
     `${entry.detail["exported"] === true ? "exported" : "looked at"} the payout details of ${theRedemption(entry)}`,
   "redemption.fulfilled": (entry) => `fulfilled ${theRedemption(entry)}, reference ${short(entry.detail["reference"])}`,
   "redemption.returned": (entry) => `returned the points of ${theRedemption(entry)}${because(entry)}`,
+  "redemption.bounce_reported": (entry) =>
+    `said that the payment of ${theRedemption(entry)} came back, for another person to confirm${because(entry)}`,
+  "redemption.bounced": (entry) =>
+    `returned the points of ${theRedemption(entry)}, whose payment came back${because(entry)}`,
   "redemption.exported": () => "exported redemptions",
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,

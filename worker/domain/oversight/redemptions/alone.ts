@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
+import { BOUNCE_MS } from "../../voice/redemptions/rules";
 import { redemptions } from "../../voice/redemptions/schema";
 
 /** What one person let through to a member within so long counts together (rules/rewards#second-person). */
@@ -17,3 +18,8 @@ const sumOf = (isMeant: SQL): SQL<number> =>
 export const paidAlone = (now: number): SQL<number> =>
   sumOf(sql`other.settled_at > ${now - ALONE_MS} and other.approved_by is null
     and (other.state = 'fulfilled' or other.return_cause = 'bounced')`);
+
+/** The same of what one person alone returned after its payment came back: the member can ask for these points again. */
+export const bouncedAlone = (now: number): SQL<number> =>
+  sumOf(sql`other.settled_at > ${now - BOUNCE_MS - ALONE_MS} and other.bounced_at > ${now - ALONE_MS}
+    and other.bounced_by = other.bounce_reported_by`);

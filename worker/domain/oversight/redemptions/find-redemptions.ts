@@ -11,17 +11,19 @@ import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { redemptions } from "../../voice/redemptions/schema";
 import { wayOf } from "../../voice/redemptions/words";
-import { paidAlone } from "./alone";
+import { bouncedAlone, paidAlone } from "./alone";
 
 export type SettlingContext = SendingContext & Pick<RequestContext, "db">;
 
 export const NO_REDEMPTION = "There is no such redemption.";
 
-const [holders, settlers, approvers, seers] = [
+const [holders, settlers, approvers, seers, reporters, bouncers] = [
   alias(users, "holders"),
   alias(users, "settlers"),
   alias(users, "approvers"),
   alias(users, "seers"),
+  alias(users, "reporters"),
+  alias(users, "bouncers"),
 ];
 
 /** What a decision, and the staff's list, have to know of redemptions; for a condition and an order to be added. @param now UTC epoch milliseconds */
@@ -30,6 +32,7 @@ export const selectFound = (db: Db, now: number) =>
     .select({
       row: redemptions,
       paidAlone: paidAlone(now).as("paid_alone"),
+      bouncedAlone: bouncedAlone(now).as("bounced_alone"),
       username: sql<string | null>`case when ${users.deletedAt} is null then ${users.username} end`.as("username"),
       email: sql<string | null>`case when ${users.deletedAt} is null then ${users.email} end`.as("email"),
       suspendedAt: sql<number | null>`${users.suspendedAt}`.as("suspended_at"),
@@ -38,6 +41,8 @@ export const selectFound = (db: Db, now: number) =>
       settledByName: sql<string | null>`${settlers.username}`.as("settled_by_name"),
       approvedByName: sql<string | null>`${approvers.username}`.as("approved_by_name"),
       seenByName: sql<string | null>`${seers.username}`.as("seen_by_name"),
+      reportedByName: sql<string | null>`${reporters.username}`.as("reported_by_name"),
+      bouncedByName: sql<string | null>`${bouncers.username}`.as("bounced_by_name"),
     })
     .from(redemptions)
     .leftJoin(users, eq(users.id, redemptions.userId))
@@ -45,7 +50,9 @@ export const selectFound = (db: Db, now: number) =>
     .leftJoin(holders, eq(holders.id, redemptions.heldBy))
     .leftJoin(settlers, eq(settlers.id, redemptions.settledBy))
     .leftJoin(approvers, eq(approvers.id, redemptions.approvedBy))
-    .leftJoin(seers, eq(seers.id, redemptions.payoutSeenBy));
+    .leftJoin(seers, eq(seers.id, redemptions.payoutSeenBy))
+    .leftJoin(reporters, eq(reporters.id, redemptions.bounceReportedBy))
+    .leftJoin(bouncers, eq(bouncers.id, redemptions.bouncedBy));
 
 type FoundRow = Awaited<ReturnType<typeof selectFound>>[number];
 
@@ -76,6 +83,12 @@ export const takesTwo = (
   { points, state, paidAlone: lately }: Pick<Found, "points" | "state" | "paidAlone">,
   { site }: Pick<RequestContext, "site">,
 ): boolean => points + (state === "held" ? lately : 0) >= site.redemptions.twoPeopleFrom;
+
+/** The same of returning it after its payment came back (rules/rewards#bounced-payments). */
+export const bounceTakesTwo = (
+  { points, bouncedAlone: lately }: Pick<Found, "points" | "bouncedAlone">,
+  { site }: Pick<RequestContext, "site">,
+): boolean => points + lately >= site.redemptions.twoPeopleFrom;
 
 const SETTLED_WORDS = { fulfilled: "fulfilled", returned: "returned" } as const;
 
@@ -119,6 +132,7 @@ export function obstacle(
 
 function settledWords({ state, returnCause, settledBy, settledByName }: Found, actor: Member): string {
   if (returnCause === "canceled") return "The member has canceled it.";
+  if (returnCause === "bounced") return "Its payment came back, and the points were returned.";
   if (returnCause === "account_deleted") return "The account was deleted, and the points went back.";
   const by = settledBy === actor.id ? "You have" : `${settledByName ?? "Someone"} has`;
   return `${by} already ${state === "held" ? "settled" : SETTLED_WORDS[state]} it.`;

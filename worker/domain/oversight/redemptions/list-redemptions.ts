@@ -8,7 +8,7 @@ import { type Holder, holderOf } from "../../foundation/queues/hold";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import type { RedemptionState, RETURN_CAUSES } from "../../voice/redemptions/rules";
+import { BOUNCE_MS, type RedemptionState, type RETURN_CAUSES } from "../../voice/redemptions/rules";
 import { IS_HELD, redemptions } from "../../voice/redemptions/schema";
 import { type Way, wayOf } from "../../voice/redemptions/words";
 import { type Found, selectFound, takesTwo, toFound } from "./find-redemptions";
@@ -34,6 +34,11 @@ export interface StaffRedemption {
   reference: string | null;
   returnCause: (typeof RETURN_CAUSES)[number] | null;
   returnReason: string | null;
+  /** Whether staff can say that its payment came back, and who said so first where it takes two. */
+  canBounce: boolean;
+  bounceReported: { id: string; username: string; at: number; reason: string } | null;
+  bouncedAt: number | null;
+  bouncedBy: string | null;
   /** Which of staff has it in hand. */
   holder: Holder | null;
 }
@@ -117,6 +122,16 @@ const toStaff = (row: Found, context: Pick<RequestContext, "now" | "site">): Sta
   reference: row.reference,
   returnCause: row.returnCause,
   returnReason: row.returnReason,
+  canBounce: row.state === "fulfilled" && context.now - (row.settledAt ?? 0) < BOUNCE_MS,
+  bounceReported:
+    row.state !== "fulfilled" || row.bounceReportedBy === null
+      ? null
+      : {
+          ...{ id: row.bounceReportedBy, username: row.reportedByName ?? "Someone" },
+          ...{ at: row.bounceReportedAt ?? 0, reason: row.bounceReason ?? "" },
+        },
+  bouncedAt: row.bouncedAt,
+  bouncedBy: row.bouncedByName,
   holder: row.state === "held" ? holderOf(row, context.now) : null,
 });
 

@@ -10,7 +10,7 @@ import { heldByOther, isFreeFor, NOBODYS, otherHolder } from "../../foundation/q
 import { users } from "../../foundation/users/schema";
 import { returnPoints } from "../../voice/redemptions/return-points";
 import { redemptions } from "../../voice/redemptions/schema";
-import { tellMember } from "../../voice/redemptions/tell-member";
+import { type Step, tellMember } from "../../voice/redemptions/tell-member";
 import { wayOf } from "../../voice/redemptions/words";
 import { paidAlone } from "./alone";
 import { auditOf, findForStaff, findRedemptions, type Found, obstacle, type SettlingContext } from "./find-redemptions";
@@ -95,13 +95,19 @@ function settling(context: SettlingContext, actor: Member, found: Found, settlem
   return { write, rest: [...given, audit, ...told(context, found, settlement)] };
 }
 
-/** Nobody is told of what a deleted account had asked for. */
 function told(context: SettlingContext, found: Found, settlement: Settlement) {
+  return tellOf(
+    context,
+    found,
+    settlement.decision === "fulfill"
+      ? { step: "fulfilled", reference: settlement.reference }
+      : { step: "returned", reason: settlement.reason },
+  );
+}
+
+/** Nobody is told of what a deleted account had asked for. */
+export function tellOf(context: SettlingContext, found: Found, step: Step) {
   const { id, userId, username, email, points, card, storeName: store } = found;
   if (username === null || email === null) return [];
-  const step =
-    settlement.decision === "fulfill"
-      ? ({ step: "fulfilled", reference: settlement.reference } as const)
-      : ({ step: "returned", reason: settlement.reason } as const);
   return tellMember(context, { id: userId, username, email }, { id, points, way: wayOf(found), card, store }, step);
 }
