@@ -4,7 +4,7 @@ import { BOUNCE_MS } from "../../voice/redemptions/rules";
 import { redemptions } from "../../voice/redemptions/schema";
 
 /** What one person let through to a member within so long counts together (rules/rewards#second-person). */
-export const ALONE_MS = DAY_MS;
+const ALONE_MS = DAY_MS;
 
 const theirs = sql`other.user_id = ${redemptions.userId} and other.id <> ${redemptions.id}`;
 const sumOf = (isMeant: SQL): SQL<number> =>

@@ -18,7 +18,7 @@ const SAME_PERSON = "You said that it bounced. Another person has to return the 
 const CHANGED = "It changed in the meantime. Look at it again.";
 
 /** Whether the points are back, or the second of two people has to say it too. */
-export type Bounced = "returned" | "reported";
+type Bounced = "returned" | "reported";
 
 /**
  * Gives the points of a redemption back whose payment came back within 30 days. Where it takes two people, the first one
