@@ -95,6 +95,7 @@ const CONFLICT_CODES = [
   "order-taken",
   "own-key-missing",
   "parent-deleted",
+  "payout-unreadable",
   "plan-limit",
   "points-short",
   "private-mode",

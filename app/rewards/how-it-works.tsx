@@ -62,8 +62,8 @@ function Earning({ program: { tiers, welcome, referralDays } }: Part) {
           per="of the amount, from"
         >
           Nothing is bought on Leafproof. You buy on a vendor’s own website and{" "}
-          <Link to="/account/claims">claim the purchase</Link> here; cashback, in points, comes for claims that our
-          staff approved. A vendor’s confirmation alone pays nothing.
+          <Link to="/claims/new">claim the purchase</Link> here; cashback, in points, comes for claims that our staff
+          approved. A vendor’s confirmation alone pays nothing.
         </Way>
       </ul>
     </section>
@@ -96,7 +96,7 @@ function Arriving({ program: { heldHours, paidByHours } }: Part) {
   );
 }
 
-function Redeeming({ program: { least } }: Part) {
+function Redeeming({ program: { least, own } }: Part) {
   return (
     <section aria-labelledby="redeeming">
       <h2 id="redeeming">What points are redeemed for</h2>
@@ -117,6 +117,11 @@ function Redeeming({ program: { least } }: Part) {
           <dd>Any number of points</dd>
         </div>
       </dl>
+      {own !== null && (
+        <p>
+          <Link to="/referrals/redeem">Redeem points</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { LedgerType } from "@worker/domain/views/rewards/own-ledger";
 import type { Worth } from "@worker/domain/views/rewards/worth";
-import { formatMoney, formatNumber } from "~/ui/format";
+import { pointsWords as points } from "@worker/domain/voice/rewards/points-words";
+import { formatMoney } from "~/ui/format";
 
-/** "1,000 points". */
-export const points = (count: number): string => `${formatNumber(count)} ${Math.abs(count) === 1 ? "point" : "points"}`;
+export { points };
 
 /** "$10.00". */
 export const money = ({ cents }: Worth): string => formatMoney(cents);

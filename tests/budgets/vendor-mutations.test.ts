@@ -368,6 +368,9 @@ const CHANGES: Record<string, Change> = {
   "DELETE /api/staff/redemptions/:id/hold": onRedemption("hold", undefined, IN_HAND),
   "POST /api/staff/redemptions/:id/payout": onRedemption("payout", {}, IN_HAND),
   "POST /api/staff/redemptions/:id/approval": onRedemption("approval", {}, () => ({ points: 10_000 })),
+  "POST /api/staff/redemptions/:id/bounce": onRedemption("bounce", { reason: "No such account" }, () => ({
+    ...{ state: "fulfilled", settledBy: staff.member.id, settledAt: Date.now() },
+  })),
   "POST /api/staff/redemptions/:id/settlement": onRedemption("settlement", {
     decision: "return",
     reason: "No such card",

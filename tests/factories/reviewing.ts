@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { connect } from "@worker/db/client";
 import type { Member } from "@worker/domain/foundation/access/policy";
 import type { ReviewContent, ReviewInput } from "@worker/domain/voice/review-writing/review-form";
+import { readSettings } from "@worker/env";
 import { countedD1 } from "@worker/observe/counted-d1";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
@@ -61,6 +62,7 @@ export function writing(viewer: Member, now: number = NOW, network = `network-of
     network,
     origin: "http://localhost",
     requestId: "test",
+    env: readSettings(env as never),
   } satisfies Partial<RequestContext>;
   return { ...context, usage, settled: () => Promise.all(deferred) };
 }

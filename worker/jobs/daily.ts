@@ -9,6 +9,7 @@ import { sweepBanners } from "../domain/oversight/plans/sweep-banners";
 import { sweepPhotos } from "../domain/foundation/photos/sweep-photos";
 import { sweepImages } from "../domain/catalogue/product-editing/sweep-images";
 import { announceClaims } from "../domain/voice/claims/announce-claims";
+import { hashOrders } from "../domain/voice/claims/order-hash";
 import { sweepVideos } from "../domain/voice/galleries/videos/sweep-videos";
 import { repairSearch } from "../domain/voice/forum/repair-search";
 import { repairReferences } from "../domain/voice/forum-writing/repair-references";
@@ -28,6 +29,12 @@ import { tellUntold } from "../domain/voice/reported-messages/tell-objects";
 import type { Bindings } from "../env";
 import { sweep } from "./sweep";
 
+interface DailyMeans extends Pick<Bindings, "FILES"> {
+  objects: Pick<ObjectStubs, "conversation" | "limiter">;
+  /** HASH_KEY. */
+  hashKey: string;
+}
+
 /**
  * A minute into the UTC day: a day has left the seven that are hot, periods of plans may have begun, and what is kept
  * for days may have run out. One that fails does not keep the others from running.
@@ -35,7 +42,7 @@ import { sweep } from "./sweep";
  */
 export async function daily(
   db: Db,
-  { FILES, objects }: Pick<Bindings, "FILES"> & { objects: Pick<ObjectStubs, "conversation" | "limiter"> },
+  { FILES, objects, hashKey }: DailyMeans,
   now: number,
   origin: string,
 ): Promise<void> {
@@ -44,6 +51,7 @@ export async function daily(
     () => recountHotClicks(db, now),
     () => openPlanCharges(db, now, origin),
     () => announceClaims(db, now),
+    () => hashOrders(db, hashKey),
     () => sweep(db, now),
     () => sweepRedemptions(db, now),
     () => sweepHiddenPictures(db, FILES, now),

@@ -42,7 +42,10 @@ export async function runScheduled(event: ScheduledController, env: Env): Promis
   const usage = new Usage();
   const db = connect(countedD1(env.DB, usage));
   const objects = objectStubs(env, usage);
-  if (event.cron === DAILY) return daily(db, { FILES: env.FILES, objects }, now, settings.SITE_ORIGIN ?? "");
+  if (event.cron === DAILY) {
+    const means = { FILES: env.FILES, objects, hashKey: settings.HASH_KEY };
+    return daily(db, means, now, settings.SITE_ORIGIN ?? "");
+  }
   if (event.cron === HOURLY) {
     await endViewsOver(db, now);
     await releaseDueHolds(db, now);

@@ -56,3 +56,12 @@ export const redemptionReturnedMail = (origin: string, words: RedemptionWords, r
     `We did not pay this: ${words.what}, for ${words.amount}. The points are back in your balance. Reason:`,
     reason,
   );
+
+export const redemptionBouncedMail = (origin: string, words: RedemptionWords, reason: string): Template =>
+  about(
+    origin,
+    "Your payment came back to us, and your points to you",
+    words,
+    `We paid this, and the payment came back to us: ${words.what}, for ${words.amount}. The points are back in your balance, and you can ask again. Reason:`,
+    reason,
+  );

@@ -1,6 +1,7 @@
 import type { AuditRow } from "@worker/domain/foundation/audit/audit-query";
 import type { ForumAct } from "@worker/domain/voice/forum/acts";
 import { VIEW_NAMES } from "~/shell/view-as/names";
+import { plural } from "~/ui/format";
 
 type Entry = Pick<AuditRow, "action" | "subjectType" | "subjectId" | "subjectName" | "detail">;
 
@@ -48,8 +49,8 @@ const identityOf = ({ name, website, held }: Entry["detail"]): string =>
     .filter(Boolean)
     .join(", ") || "withdrew the pending website";
 
-const theRedemption = ({ detail: { amount, member } }: Entry): string =>
-  `the redemption of ${shown(amount)}${member ? ` by ${shown(member)}` : ""}`;
+const theRedemption = ({ detail: { points }, subjectName }: Entry): string =>
+  `the redemption of ${plural(Number(points), "point")}${subjectName === null ? "" : ` by ${subjectName}`}`;
 
 const theThread = ({ subjectId, detail: { title } }: Entry): string =>
   typeof title === "string" ? `the thread ${short(title)}` : `the thread ${subjectId}`;
@@ -80,6 +81,10 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
     `${entry.detail["exported"] === true ? "exported" : "looked at"} the payout details of ${theRedemption(entry)}`,
   "redemption.fulfilled": (entry) => `fulfilled ${theRedemption(entry)}, reference ${short(entry.detail["reference"])}`,
   "redemption.returned": (entry) => `returned the points of ${theRedemption(entry)}${because(entry)}`,
+  "redemption.bounce_reported": (entry) =>
+    `said that the payment of ${theRedemption(entry)} came back, for another person to confirm${because(entry)}`,
+  "redemption.bounced": (entry) =>
+    `returned the points of ${theRedemption(entry)}, whose payment came back${because(entry)}`,
   "redemption.exported": () => "exported redemptions",
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,

@@ -29,6 +29,19 @@ export function BookFaults({ faults, canMend, draft }: BookFaultsProps) {
   );
 }
 
+type Sums = Pick<RewardFault, "balance" | "ledgerPoints" | "held" | "holdPoints">;
+
+/** What of the sums is off; where none is, it is another total that the proof compares, of some tier. */
+export function differences({ balance, ledgerPoints, held, holdPoints }: Sums): string[] {
+  const said = [...differenceOf("balance", balance, ledgerPoints), ...differenceOf("held", held, holdPoints)];
+  return said.length > 0 ? said : ["the totals of a tier are not what its members come to"];
+}
+
+function differenceOf(name: string, stored: number, counted: number): string[] {
+  if (stored !== counted) return [`${name} ${formatNumber(stored)}, counted ${formatNumber(counted)}`];
+  return stored < 0 ? [`${name} ${formatNumber(stored)}, which is below zero`] : [];
+}
+
 function Words({ fault: { userId, username, since, ...of }, canMend }: { fault: RewardFault; canMend: boolean }) {
   const { balance, ledgerPoints, held, holdPoints } = of;
   const name = username ?? userId;
@@ -41,8 +54,7 @@ function Words({ fault: { userId, username, since, ...of }, canMend }: { fault: 
       ) : (
         <strong>{name}</strong>
       )}
-      : balance {formatNumber(balance)}, counted {formatNumber(ledgerPoints)}; held {formatNumber(held)}, counted{" "}
-      {formatNumber(holdPoints)}; since <DateTime at={since} withTime />
+      : {differences({ balance, ledgerPoints, held, holdPoints }).join("; ")}; since <DateTime at={since} withTime />
     </p>
   );
 }

@@ -7,7 +7,7 @@ import type { CorrectionDraft } from "./act";
 import { CORRECTIONS_PATH } from "./paths";
 
 /** Said beside each form that proposes one (rules/rewards#corrections). */
-export const CORRECTION_RULE = `Up to ${formatMoney(ALONE_MOST)} takes effect at once, together with what you corrected for the same member in ${ALONE_DAYS} days; more waits for a second person. Nobody corrects their own points, and a correction takes no more than is there.`;
+export const CORRECTION_RULE = `Up to ${formatMoney(ALONE_MOST)} takes effect at once, together with what you corrected for the same member in ${ALONE_DAYS} days and for all members within 24 hours; more waits for a second person. Nobody corrects their own points, and a correction takes no more than is there.`;
 
 interface CorrectionFieldsProps {
   draft: Pick<CorrectionDraft, "values" | "errors"> | undefined;

@@ -1,17 +1,10 @@
 import type { SiteSettings } from "@worker/domain/foundation/settings/settings";
 import { Field, Input } from "~/ui/field";
+import { TIER_NAMES, type TierName } from "@worker/domain/voice/rewards/rules";
+import { TIER_WORDS } from "@worker/domain/voice/rewards/tier-words";
 import { SettingFormFrame, type Draft, type SettingFormProps } from "./setting-form";
 
 type Rates = SiteSettings["rewardRates"];
-type TierName = keyof Rates["tiers"];
-
-const TIERS: readonly { tier: TierName; title: string }[] = [
-  { tier: "bronze", title: "Bronze" },
-  { tier: "silver", title: "Silver" },
-  { tier: "gold", title: "Gold" },
-  { tier: "platinum", title: "Platinum" },
-];
-
 export function RewardRatesForm({ value, change, draft }: SettingFormProps<Rates>) {
   return (
     <SettingFormFrame setting="rewardRates" title="Rewards" change={change} submit="Save the rates">
@@ -20,8 +13,8 @@ export function RewardRatesForm({ value, change, draft }: SettingFormProps<Rates
         amount, and so does a review reward that comes back.
       </p>
       <RateField name="welcomeBonus" label="Welcome bonus in points" stored={value.welcomeBonus} draft={draft} />
-      {TIERS.map(({ tier, title }) => (
-        <TierFields key={tier} tier={tier} title={title} rates={value.tiers[tier]} draft={draft} />
+      {TIER_NAMES.map((tier) => (
+        <TierFields key={tier} tier={tier} title={TIER_WORDS[tier]} rates={value.tiers[tier]} draft={draft} />
       ))}
     </SettingFormFrame>
   );

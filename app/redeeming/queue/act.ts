@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { RequestContext } from "@worker/context";
 import { approveRedemption } from "@worker/domain/oversight/redemptions/approve-redemption";
+import { bounceRedemption } from "@worker/domain/oversight/redemptions/bounce-redemption";
 import { redemptionsForm, type RedemptionsInput } from "@worker/domain/oversight/redemptions/forms";
 import {
   releaseRedemption,
@@ -84,6 +85,11 @@ function outcomeOf(site: RequestContext, value: OnOne) {
       const settlement = { id, decision: "return", reason: value.note } as const;
       const act = () => settleRedemption(site, viewer, settlement);
       return { done: "points returned", said: "The points are returned. The member is told.", typed: value.note, act };
+    }
+    case "bounce": {
+      const act = async () => void (await bounceRedemption(site, viewer, { id, reason: value.note }));
+      const said = "Recorded. The points are returned, or wait for another person to say so too.";
+      return { done: "bounce recorded", said, typed: value.note, act };
     }
     case "approve": {
       const act = () => approveRedemption(site, viewer, id);

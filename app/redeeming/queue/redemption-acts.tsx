@@ -28,6 +28,7 @@ interface RedemptionActsProps {
 export function RedemptionActs({ redemption, name, me, now, answer, fetcher }: RedemptionActsProps) {
   const scripts = useScripts();
   const { id, member, approvedBy, takesTwo } = redemption;
+  if (redemption.canBounce) return <Bounce {...{ redemption, me, answer, fetcher }} />;
   if (redemption.state !== "held") return null;
   if (member.id === me) return <small>Your own: somebody else decides.</small>;
   const sent: Record<string, string> = { id, ...(scripts && { inPlace: "1" }) };
@@ -120,5 +121,39 @@ function Return({ id, sent, fetcher, label, answer }: PartProps) {
         <Button small variant="danger" name="intent" value="return" {...label("Return the points")} />
       </ReasonBox>
     </fetcher.Form>
+  );
+}
+
+/** For 30 days after it was paid: the payment came back. Where that takes two people, the other one says it too. */
+function Bounce({
+  redemption,
+  me,
+  answer,
+  fetcher,
+}: Pick<RedemptionActsProps, "redemption" | "me" | "answer" | "fetcher">) {
+  const scripts = useScripts();
+  const { id, member, bounceReported } = redemption;
+  if (member.id === me) return null;
+  if (bounceReported?.id === me) return <small>You said that it bounced: another person returns the points.</small>;
+  return (
+    <>
+      <RowError error={answer?.error} />
+      <fetcher.Form method="post" onSubmit={goOnFrom}>
+        <HiddenFields of={{ id, ...(scripts && { inPlace: "1" }) }} />
+        <ReasonBox
+          id={id}
+          opener="Bounced…"
+          label="What came back, sent to the member"
+          name="note"
+          max={NOTE_MAX}
+          typed={answer?.typed ?? bounceReported?.reason}
+          error={answer?.typed === undefined ? undefined : (answer.error ?? undefined)}
+        >
+          <Button small variant="danger" name="intent" value="bounce">
+            Return the points
+          </Button>
+        </ReasonBox>
+      </fetcher.Form>
+    </>
   );
 }

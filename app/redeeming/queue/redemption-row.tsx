@@ -21,7 +21,7 @@ interface RedemptionRowProps {
   onDone: (id: string) => void;
 }
 
-const DECIDED_HERE = new Set<unknown>(["fulfill", "return", "approve"]);
+const DECIDED_HERE = new Set<unknown>(["fulfill", "return", "approve", "bounce"]);
 
 export function RedemptionRow({ redemption, me, now, posted, onDone }: RedemptionRowProps) {
   const fetcher = useFetcher<RedemptionAnswer>();
@@ -86,7 +86,11 @@ function Warnings({ redemption, me, now }: Pick<RedemptionRowProps, "redemption"
     <>
       {member.username === null && <small className="warn">The account was deleted, and where it is paid to.</small>}
       {member.isSuspended && <small className="warn">The member is suspended: it can only be returned.</small>}
-      {takesTwo && approvedBy === null && <small className="warn">Takes two people: one approves it first.</small>}
+      {takesTwo && approvedBy === null && (
+        <small className="warn">
+          Takes two people, by its amount or with what was paid within 24 hours: one approves it first.
+        </small>
+      )}
       {approvedBy !== null && (
         <small>Approved by {approvedBy.id === me ? "you: another person fulfills it" : approvedBy.username}</small>
       )}
@@ -100,16 +104,32 @@ function Warnings({ redemption, me, now }: Pick<RedemptionRowProps, "redemption"
   );
 }
 
-const CAUSES = { staff: "by", canceled: "canceled by the member", account_deleted: "the account was deleted" } as const;
+const CAUSES = {
+  staff: "by",
+  bounced: "by",
+  canceled: "canceled by the member",
+  account_deleted: "the account was deleted",
+} as const;
 
 function Outcome({ redemption }: { redemption: StaffRedemption }) {
   const { state, settledAt, settledBy, reference, returnCause, returnReason } = redemption;
+  const { bouncedAt, bouncedBy, bounceReported } = redemption;
   if (state === "held" || settledAt === null) return "Waiting";
-  const isStaff = state === "fulfilled" || returnCause === "staff";
+  const isStaff = state === "fulfilled" || returnCause === "staff" || returnCause === "bounced";
   return (
     <>
-      {state === "fulfilled" ? "Fulfilled" : "Returned"} <DateTime at={settledAt} />
+      {state === "fulfilled" || returnCause === "bounced" ? "Fulfilled" : "Returned"} <DateTime at={settledAt} />
       <small>{isStaff ? `by ${settledBy ?? "someone"}` : returnCause !== null && CAUSES[returnCause]}</small>
+      {bouncedAt !== null && (
+        <small>
+          Payment came back <DateTime at={bouncedAt} />, said {bouncedBy ?? "someone"}
+        </small>
+      )}
+      {bounceReported !== null && (
+        <small className="warn">
+          {bounceReported.username} said that it bounced: another person returns the points. {bounceReported.reason}
+        </small>
+      )}
       {reference !== null && <small>Reference: {reference}</small>}
       {returnReason !== null && <small>Reason: {returnReason}</small>}
     </>

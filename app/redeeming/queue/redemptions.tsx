@@ -62,7 +62,8 @@ export default function Redemptions({ loaderData, actionData }: Route.ComponentP
       <h1>Redemptions</h1>
       <p className="lead muted">
         Take one in hand, pay it, then fulfill it with a reference; or return the points with a reason. From{" "}
-        {formatMoney(twoPeopleFrom)} on, one person approves and another one fulfills.
+        {formatMoney(twoPeopleFrom)} on, one person approves and another one fulfills; what one person paid the same
+        member within 24 hours counts together.
       </p>
       {error && (
         <Note kind="bad" role="alert">

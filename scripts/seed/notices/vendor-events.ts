@@ -1,7 +1,7 @@
 import { expiredWords } from "@worker/domain/catalogue/lab/expiry/expire-results";
 import { rejectedWords, verifiedWords } from "@worker/domain/catalogue/lab/panel/decide";
 import { claimsNotice } from "@worker/domain/voice/claims/announce-claims";
-import { DAY } from "../calendar";
+import { DAY, isoDay } from "../calendar";
 import type { NoticeEvent, NoticeSources, Reader } from "./event";
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ function* claimsFiled({ purchaseClaims }: NoticeSources, runners: Vendors, today
   for (const [key, count] of filed) {
     const [vendorId = "", at] = key.split(" ");
     const userId = runners.get(vendorId)?.id;
-    if (userId !== undefined) yield { at: Number(at), words: claimsNotice(userId, count) };
+    if (userId !== undefined) yield { at: Number(at), words: claimsNotice(userId, count, isoDay(Number(at) - DAY)) };
   }
 }
 

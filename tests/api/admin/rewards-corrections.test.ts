@@ -105,10 +105,18 @@ describe("a correction that one person makes", () => {
   );
 
   it("refuses no reason, one of blanks, one too long, and an account that is not there", async () => {
-    for (const reason of ["", "   ", "x".repeat(501)]) expect((await propose(5, { reason })).status).toBe(400);
+    for (const reason of ["", "   ", "\u200b\u2060", "\u3164", "x".repeat(501)])
+      expect((await propose(5, { reason })).status).toBe(400);
     expect((await propose(5, { userId: "nobody" })).status).toBe(404);
     await env.DB.exec("update users set deleted_at = 1 where id = 'person-ann'");
     expect((await propose(5)).status).toBe(404);
+  });
+});
+
+describe("the reason", () => {
+  it("is one line that can be seen, whatever was typed", async () => {
+    await propose(5, { reason: " Our\u202e fault,\n as\u200b said. " });
+    expect(await all("select reason from reward_corrections")).toEqual([{ reason: "Our fault, as said." }]);
   });
 });
 
@@ -137,13 +145,32 @@ describe("a correction above what one person makes", () => {
     expect(await state(await propose(ALONE_MOST - 300))).toEqual([200, "effective"]);
     expect(await state(await propose(-300))).toEqual([200, "effective"]);
     expect(await state(await propose(1))).toEqual([200, "waiting"]);
-    // Neither another one's, nor another member's, nor long ago.
+    // Neither another one's nor long ago.
     expect(await state(await propose(1, { by: people().second }))).toEqual([200, "effective"]);
-    expect(await state(await propose(1, { userId: people().second.member.id }))).toEqual([200, "effective"]);
     await env.DB.prepare("update reward_corrections set proposed_at = proposed_at - ?")
       .bind(ALONE_DAYS * DAY_MS)
       .run();
     expect(await state(await propose(1))).toEqual([200, "effective"]);
+  });
+
+  it("counts together what somebody made alone for all members within a day", async () => {
+    const bob = await aPerson({ username: "bob" });
+    const forBob = { userId: bob.member.id };
+    expect(await state(await propose(ALONE_MOST - 1000))).toEqual([200, "effective"]);
+    expect(await state(await propose(1000, forBob))).toEqual([200, "effective"]);
+    expect(await state(await propose(1, forBob))).toEqual([200, "waiting"]);
+    expect(await state(await propose(1, { ...forBob, by: people().second }))).toEqual([200, "effective"]);
+    await env.DB.prepare("update reward_corrections set proposed_at = proposed_at - ?").bind(DAY_MS).run();
+    expect(await state(await propose(ALONE_MOST - 1000, forBob))).toEqual([200, "effective"]);
+    expect(await state(await propose(1, forBob))).toEqual([200, "waiting"]);
+  });
+
+  it("does not let small ones spread over members at once escape the second person", async () => {
+    const them = ["bob", "cleo", "dan", "eve", "flo", "gus", "hal", "ida"];
+    const ids: string[] = [];
+    for (const username of them) ids.push((await aPerson({ username })).member.id);
+    await Promise.all(ids.map((userId) => propose(1000, { userId })));
+    expect(await all("select sum(points) as n from reward_ledger")).toEqual([{ n: ALONE_MOST }]);
   });
 
   it("does not let small ones made at once escape the second person", async () => {

@@ -4,6 +4,9 @@ import { utcDay } from "@worker/days";
 import { connect } from "@worker/db/client";
 import { announceClaims } from "@worker/domain/voice/claims/announce-claims";
 import { CLAIM_RULE, ORDER_CONFIRMED, ORDER_TAKEN, OWN_VENDOR } from "@worker/domain/voice/claims/forms";
+import { hashOrders } from "@worker/domain/voice/claims/order-hash";
+import { claimsData } from "@worker/domain/voice/claims/personal-data";
+import { readSettings } from "@worker/env";
 import { Usage } from "@worker/observe/usage";
 import { objectStubs } from "@objects/stubs";
 import { aClaim } from "../../factories/claims";
@@ -52,6 +55,7 @@ beforeEach(async () => {
 const ORDER = { vendor: "v1", product: "p1", orderNumber: "#A 17", purchaseDate: TODAY, amount: 42.5 };
 const file = (person: Person, change: object = {}, from = "10.1.1.1") =>
   ask("/api/claims", { json: { ...ORDER, ...change }, cookie: person.cookie, from });
+
 /** A day goes by, after which the vendor sees what was filed. */
 const aDayLater = () => env.DB.prepare("update purchase_claims set created_at = created_at - ?").bind(DAY).run();
 const keyOf = (id: string) =>
@@ -69,6 +73,7 @@ async function decide(
 }
 const seenBy = async (person: Person) =>
   (await ask("/api/vendor/claims", { cookie: person.cookie })).json<{ items: Record<string, unknown>[] }>();
+/** The id that an answer gives. */
 const idOf = async (answer: Response) => (await answer.json<{ id: string }>()).id;
 const verified = async () =>
   (await all("select id from reviews where verified_by = 'purchase' order by id")).map(({ id }) => id);
@@ -222,6 +227,27 @@ describe("an order that two members claim", () => {
     expect(await all("select distinct author_id from reviews where verified_by = 'purchase'")).toHaveLength(1);
   });
 
+  it("stays given when the account that it was given to is deleted, from the night on also of an older claim", async () => {
+    for (const isOld of [false, true]) {
+      await env.DB.exec("delete from purchase_claims");
+      const first = await idOf(await file(buyer));
+      if (isOld) {
+        await env.DB.exec("update purchase_claims set order_hash = null");
+        expect(await hashOrders(connect(env.DB), readSettings(env as never).HASH_KEY)).toBe(1);
+        expect(await hashOrders(connect(env.DB), readSettings(env as never).HASH_KEY)).toBe(0);
+      }
+      expect((await decide(staff, first, "confirm", "staff")).status).toBe(200);
+      const leaving = { userId: buyer.member.id, username: "buyer", email: "buyer@example.org" };
+      await connect(env.DB).batch(claimsData.purchaseClaims.erased(connect(env.DB), leaving) as never);
+      expect(JSON.stringify(await all("select * from purchase_claims")).toLowerCase()).not.toContain("a 17");
+      const again = await idOf(await file(other, { orderNumber: "a17" }));
+      const answer = await decide(staff, again, "confirm", "staff");
+      expect([answer.status, await answer.json()]).toMatchObject([409, { code: "order-taken" }]);
+      const next = await idOf(await file(other, { orderNumber: "a18" }));
+      expect((await decide(staff, next, "confirm", "staff")).status).toBe(200);
+    }
+  });
+
   it("goes to the other one once staff took it back", async () => {
     const [wrong, right] = await idsOfBoth();
     await decide(seller, wrong, "confirm");
@@ -288,6 +314,28 @@ describe("what the vendor learns of the time", () => {
         count: 1,
         action_url: "/vendor-dashboard/claims",
       },
+    ]);
+  });
+});
+
+describe("the notices", () => {
+  it("of a claim are one a decision, and of nights one a night: none is told twice", async () => {
+    const id = await idOf(await file(buyer));
+    await announceClaims(connect(env.DB), Date.now() + DAY);
+    await file(other, { orderNumber: "n2" });
+    await env.DB.exec(`update purchase_claims set created_at = created_at + ${DAY} where order_number = 'n2'`);
+    await announceClaims(connect(env.DB), Date.now() + 2 * DAY);
+    await aDayLater();
+    expect((await decide(seller, id, "confirm")).status).toBe(200);
+    expect((await decide(staff, id, "confirm", "staff")).status).toBe(200);
+    expect((await decide(staff, id, "reject", "staff")).status).toBe(200);
+    const told = await all("select user_id as who, title, count from notifications order by user_id desc, title");
+    expect(told).toEqual([
+      { who: "person-seller", title: "A purchase waits for your answer", count: 1 },
+      { who: "person-seller", title: "A purchase waits for your answer", count: 1 },
+      { who: "person-buyer", title: "Your purchase claim is confirmed", count: 1 },
+      { who: "person-buyer", title: "Your purchase claim is confirmed", count: 1 },
+      { who: "person-buyer", title: "Your purchase claim is rejected", count: 1 },
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { stopClock, tripsOf } from "../../factories/cost";
 import { clear } from "../../factories/insert";
 import { mailsTo } from "../../factories/mail";
 import { aRedemption, points } from "../../factories/redemptions";
+import { DAY } from "../../factories/rows";
 import { anAccount, aPerson, ask, PASSWORD, type Person, sessionFor, setSetting } from "../../factories/site";
 
 beforeAll(() => stopClock());
@@ -85,7 +86,7 @@ describe("a settlement", () => {
     expect(await audits("redemption.fulfilled")).toEqual([{ who: "desk" }]);
     const [row] = await all("select detail from audit_log order by rowid desc limit 1");
     const detail: unknown = JSON.parse(String(row?.["detail"]));
-    expect(detail).toEqual({ points: 1500, way: "gift_card", member: "ann", reference: "Payment 17" });
+    expect(detail).toEqual({ points: 1500, way: "gift_card", reference: "Payment 17" });
   });
 
   it("returns in three trips: the points are back once, and the member reads why", async () => {
@@ -145,6 +146,29 @@ describe("a settlement", () => {
   });
 });
 
+describe("the audit log", () => {
+  const here = `/api/admin/audit?subjectType=redemption`;
+  it("says whose it was from the account, and nothing of it stays once that is deleted", async () => {
+    const { id } = await one();
+    await take(desk, id);
+    await fulfill(desk, id);
+    const named = async () =>
+      (
+        await (
+          await ask(`${here}&subjectId=${id}`, { cookie: chief.cookie })
+        ).json<{
+          items: { subjectName: string | null }[];
+        }>()
+      ).items.map(({ subjectName }) => subjectName);
+    expect(await named()).toEqual(["ann", "ann"]);
+    const log = await all(`select detail from audit_log where rowid > ${audited} and subject_id = '${id}'`);
+    expect(log).toHaveLength(2);
+    expect(JSON.stringify(log)).not.toContain("ann");
+    await env.DB.prepare("update users set deleted_at = 1 where id = ?").bind(ann.member.id).run();
+    expect(await named()).toEqual([null, null]);
+  });
+});
+
 describe("a large amount", () => {
   it("takes two different people, neither of them its member", async () => {
     const { id } = await one({ points: 10_000 });
@@ -166,6 +190,42 @@ describe("a large amount", () => {
     const lower = await one({ points: 9999 });
     await setSetting("redemptions", { giftCards: [], twoPeopleFrom: 5000 });
     expect((await fulfill(desk, lower.id)).status).toBe(409);
+  });
+
+  it("is split in vain: what one person paid the member within a day counts together", async () => {
+    await points(ann.member.id, 30_000);
+    const parts = [await one({ points: 9999 }), await one({ points: 9999 }), await one({ points: 9999 })];
+    const [first, second, third] = parts.map(({ id }) => id) as [string, string, string];
+    expect((await fulfill(desk, first)).status).toBe(200);
+    for (const person of [desk, rival]) {
+      const again = await fulfill(person, second);
+      expect([again.status, await codeOf(again)]).toEqual([409, "second-person-due"]);
+    }
+    const list = await (await ask(HERE, { cookie: rival.cookie })).json<{ items: { takesTwo: boolean }[] }>();
+    expect(list.items.map(({ takesTwo }) => takesTwo)).toEqual([true, true]);
+    expect((await approve(desk, second)).status).toBe(200);
+    expect((await fulfill(rival, second)).status).toBe(200);
+    await env.DB.prepare("update redemptions set settled_at = settled_at - ?").bind(DAY).run();
+    expect((await fulfill(rival, third)).status).toBe(200);
+  });
+
+  it("is split in vain by five at the same moment, and by a selection; another member's counts apart", async () => {
+    const bob = await aPerson({ username: "bob" });
+    for (const person of [ann, bob]) await points(person.member.id, 60_000);
+    const made: string[] = [];
+    for (let each = 0; each < 5; each += 1) made.push((await one({ points: 9999 })).id);
+    const answers = await Promise.all(made.map((id) => fulfill(desk, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const others = [
+      await one({ points: 6000, userId: bob.member.id }),
+      await one({ points: 6000, userId: bob.member.id }),
+    ];
+    const ids = others.map(({ id }) => id);
+    const came = await (await post(desk, "settlements", { ids, decision: "fulfill", reference: "Payment 9" })).json();
+    expect(came).toMatchObject({
+      decided: [ids[0]],
+      refused: [{ id: ids[1], reason: expect.stringContaining("within 24 hours") as unknown }],
+    });
   });
 
   it("is approved once, and paid once by another, however many try at the same moment", async () => {
@@ -244,6 +304,15 @@ describe("the payout details", () => {
     expect(await all("select payout_seen_by as who from redemptions")).toEqual([{ who: desk.member.id }]);
     await fulfill(desk, id);
     expect((await payout(desk, id)).status).toBe(409);
+  });
+
+  it("say plainly that they cannot be read where their key is gone, and record no view", async () => {
+    const sealed = await sealPayout("a key that the site does not have any longer", "LOST", { email: "a@b.example" });
+    const { id } = await one({ id: "LOST", payoutSealed: sealed, ...inHandOfDesk() });
+    const answer = await payout(desk, id);
+    expect([answer.status, await codeOf(answer)]).toEqual([409, "payout-unreadable"]);
+    expect(await viewed()).toEqual([]);
+    expect((await giveBack(desk, id)).status).toBe(200);
   });
 
   it("stand in the export with those in hand alone, which is audited", async () => {

@@ -603,6 +603,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/api/staff/redemptions/:id/hold",
       "/api/staff/redemptions/:id/payout",
       "/api/staff/redemptions/:id/approval",
+      "/api/staff/redemptions/:id/bounce",
       "/api/staff/redemptions/:id/settlement",
     ],
   },

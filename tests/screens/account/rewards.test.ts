@@ -38,6 +38,15 @@ describe("the program's page", () => {
     expect(await page("/rewards", ann.cookie)).not.toContain("/register?");
   });
 
+  it("leads a member to redeeming, everybody to the one form of claims, and search engines to itself", async () => {
+    const link = /href="\/referrals\/redeem"/;
+    expect(await page("/rewards", ann.cookie)).toMatch(link);
+    expect(await page("/rewards?nth=2")).not.toMatch(link);
+    for (const path of ["/rewards", "/rewards?tab=faq"])
+      expect(await page(path), path).toMatch(/href="\/claims\/new"[^>]*>claim the purchase</);
+    expect(await page("/sitemaps/1.xml")).toContain("/rewards</loc>");
+  });
+
   it("has a tab an address, and none that is unknown", async () => {
     for (const [path, tab] of [
       ["/rewards", "How It Works"],

@@ -36,6 +36,12 @@ describe("the audit log's page", () => {
     expect(auditSentence(cleared)).toBe("cleared messaging patterns older than 45 days");
   });
 
+  it("says of a redemption how many points, and whose while the account is there", () => {
+    const taken = { action: "redemption.taken", subjectType: "redemption", subjectId: "R-1", detail: { points: 1500 } };
+    expect(auditSentence({ ...taken, subjectName: "ann" })).toBe("took in hand the redemption of 1,500 points by ann");
+    expect(auditSentence({ ...taken, subjectName: null })).toBe("took in hand the redemption of 1,500 points");
+  });
+
   it.each([
     ["view_as.started", "role", "verified_vendor", "viewed the site as a verified vendor"],
     ["view_as.ended", "role", "trusted", "stopped viewing the site as a trusted member"],

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { differences } from "~/admin/rewards/faults";
 import { clear, insert } from "../../factories/insert";
 import { aPerson, ask, ledTo, type Person } from "../../factories/site";
 
@@ -42,6 +43,18 @@ describe("/admin/rewards", () => {
     expect(await first("select current_balance as n from user_rewards")).toBe(0);
     expect(await page("/admin/rewards", admin)).not.toContain('name="userId"');
     expect(await page("/admin-dashboard", admin)).not.toContain("The books of rewards do not add up.");
+  });
+});
+
+describe("what is off", () => {
+  const even = { balance: 2500, ledgerPoints: 2500, held: 0, holdPoints: 0 };
+  it.each([
+    [{ ...even, ledgerPoints: 2400 }, ["balance 2,500, counted 2,400"]],
+    [{ ...even, held: 10 }, ["held 10, counted 0"]],
+    [{ ...even, balance: -5, ledgerPoints: -5 }, ["balance −5, which is below zero"]],
+    [even, ["the totals of a tier are not what its members come to"]],
+  ])("is said, and nothing that agrees: %j", (sums, words) => {
+    expect(differences(sums)).toEqual(words);
   });
 });
 

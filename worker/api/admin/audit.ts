@@ -21,7 +21,9 @@ const entry = z.object({
   subjectName: z
     .string()
     .nullable()
-    .describe("What an account is called now, where one is the subject; of a moderation case its owner"),
+    .describe(
+      "What an account is called now, where one is the subject; of a moderation case its owner, of a redemption its member",
+    ),
   subjectPlace: z
     .string()
     .nullable()

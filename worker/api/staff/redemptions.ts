@@ -4,8 +4,10 @@ import { csvResponse } from "../../csv";
 import { utcDay } from "../../days";
 import { DECIDED_AT_ONCE, holdBody } from "../../domain/foundation/queues/forms";
 import { approveRedemption } from "../../domain/oversight/redemptions/approve-redemption";
+import { bounceRedemption } from "../../domain/oversight/redemptions/bounce-redemption";
 import { exportRedemptions, REDEMPTION_COLUMNS } from "../../domain/oversight/redemptions/export-redemptions";
 import {
+  bounceBody,
   holdsBody,
   redemptionsApiQuery,
   redemptionsExportQuery,
@@ -16,7 +18,7 @@ import { releaseRedemption, takeRedemption, takeRedemptions } from "../../domain
 import { staffRedemptions } from "../../domain/oversight/redemptions/list-redemptions";
 import { readPayout } from "../../domain/oversight/redemptions/read-payout";
 import { settleRedemption, settleRedemptions } from "../../domain/oversight/redemptions/settle-redemptions";
-import { PAYOUT_KEPT_DAYS } from "../../domain/voice/redemptions/rules";
+import { BOUNCE_DAYS, PAYOUT_KEPT_DAYS } from "../../domain/voice/redemptions/rules";
 import type { AppEnv } from "../../middleware/types";
 import { describe, listOf } from "../http/describe";
 import { at, done } from "../http/shapes";
@@ -38,6 +40,13 @@ const redemption = z.object({
   approvedBy: person.nullable(),
   payoutSeen: z.object({ username: z.string(), at }).nullable().describe("Who last read the payout details"),
   settledBy: z.string().nullable(),
+  canBounce: z.boolean().describe(`Fulfilled within ${BOUNCE_DAYS} days, so that its payment can come back`),
+  bounceReported: person
+    .extend({ at, reason: z.string() })
+    .nullable()
+    .describe("Who said that the payment came back, where another person has to say it too"),
+  bouncedAt: at.nullable(),
+  bouncedBy: z.string().nullable(),
   holder: person.extend({ since: at }).nullable().describe("Who of staff has it in hand; null where nobody has"),
 });
 const came = z.object({
@@ -168,6 +177,22 @@ export const staffRedemptionsApi = new Hono<AppEnv>()
       const request = c.get("request");
       await approveRedemption(request, request.viewer, c.req.param("id"));
       return c.json({ success: true as const });
+    },
+  )
+  .post(
+    "/:id/bounce",
+    describe({
+      tag,
+      summary: "Return the points of a redemption whose payment came back",
+      description: `Within ${BOUNCE_DAYS} days after it was fulfilled, with a reason that the member is told. Where it takes two people, the first call reports it and another person's returns the points. ${OWN} Audited.`,
+      answer: z.object({ state: z.enum(["returned", "reported"]) }),
+      problems: [400, 401, 403, 404, 409, 413, 415],
+    }),
+    json(bounceBody),
+    async (c) => {
+      const request = c.get("request");
+      const { reason } = c.req.valid("json");
+      return c.json({ state: await bounceRedemption(request, request.viewer, { id: c.req.param("id"), reason }) });
     },
   )
   .post(

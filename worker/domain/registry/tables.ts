@@ -44,7 +44,7 @@ export * from "../foundation/users/registration-schema";
 export * from "../voice/reviews/schema";
 export * from "../voice/reviews/search-schema";
 export * from "../voice/rewards/schema";
-export * from "../voice/rewards/program-schema";
+export * from "../oversight/reward-books/program-schema";
 export * from "../oversight/reward-books/schema";
 export * from "../oversight/reward-corrections/schema";
 export * from "../voice/redemptions/schema";

@@ -249,6 +249,20 @@ describe("the list of flagged registrations", () => {
     expect([rest.items.map(({ id }) => id), rest.nextCursor]).toEqual([[third.id], null]);
   });
 
+  it("leaves out whom the reader brought, or whose ring they are of, and nobody else", async () => {
+    const own = await aFlagged();
+    const ring = await aFlagged();
+    const other = await aFlagged();
+    await env.DB.prepare("update referrals set referrer_id = ? where referee_id = ?")
+      .bind(staff.member.id, own.userId)
+      .run();
+    const sign = JSON.stringify([{ sign: "ring", members: ["x", staff.member.id] }]);
+    await env.DB.prepare("update referrals set evidence = ? where referee_id = ?").bind(sign, ring.userId).run();
+    expect((await list(null, 9)).items.map(({ id }) => id)).toEqual([other.id]);
+    const second = await aPerson({ username: "list-reader", role: "staff" });
+    expect((await list(null, 9, second.member)).items).toHaveLength(3);
+  });
+
   it("tells what is known of the network, and nothing once it is forgotten", async () => {
     const [a, b] = [await aFlagged({ registeredAt: NOW - 2 * DAY }), await aFlagged({ registeredAt: NOW - DAY })];
     const blocked = { networkHash: "net", device: "x", registeredAt: NOW, riskScore: 80, riskFactors: [] };

@@ -94,20 +94,25 @@ function ofLabResult(facts: Facts, userId: string, id: string): Cause[] {
   ];
 }
 
-function ofClaim({ purchaseClaims, vendorOf }: Facts, userId: string, id: string): Cause[] {
+/** @param key the claim's id, who decided and how */
+function ofClaim({ purchaseClaims, vendorOf }: Facts, userId: string, key: string): Cause[] {
+  const [id] = key.split("/");
   const claim = purchaseClaims.find((each) => each.id === id && each.userId === userId);
   if (claim === undefined) return [];
   const about = { ...claim, vendorName: vendorOf.get(claim.vendorId)?.name ?? "" };
   const says = (state: string | undefined, who: "vendor" | "staff") => () =>
     claimNotice(about, state === "rejected" ? "reject" : "confirm", who, claim.rejectedReason ?? "");
   const byVendor = claim.vendorDecidedBy === claim.staffDecidedBy ? null : claim.vendorDecidedAt;
+  const isMeant = (state: string | undefined, who: "vendor" | "staff") =>
+    says(state, who)().mergeKey === `claim/${key}`;
   return [
-    ...told(byVendor, says(claim.vendorState, "vendor")),
-    ...told(claim.staffDecidedAt, says(claim.staffState, "staff")),
+    ...told(isMeant(claim.vendorState, "vendor") ? byVendor : null, says(claim.vendorState, "vendor")),
+    ...told(isMeant(claim.staffState, "staff") ? claim.staffDecidedAt : null, says(claim.staffState, "staff")),
   ];
 }
 
-function filedClaims({ purchaseClaims, userOf }: Facts, userId: string): Cause[] {
+/** @param day that was over, YYYY-MM-DD */
+function filedClaims({ purchaseClaims, userOf }: Facts, userId: string, day: string): Cause[] {
   const own = purchaseClaims.filter(({ vendorId }) => vendorId === userOf.get(userId)?.vendorId);
   const nights = new Set(own.map(({ createdAt }) => (Math.floor(createdAt / DAY) + 1) * DAY + MINUTE));
   return [...nights].flatMap((at) => {
@@ -115,7 +120,8 @@ function filedClaims({ purchaseClaims, userOf }: Facts, userId: string): Cause[]
       ({ sameNetwork, createdAt, vendorDecidedAt }) =>
         !sameNetwork && at - MINUTE - DAY <= createdAt && createdAt < at - MINUTE && (vendorDecidedAt ?? Infinity) > at,
     );
-    return waiting.length === 0 ? [] : [{ at, says: claimsNotice(userId, waiting.length) }];
+    const isMeant = new Date(at - DAY).toISOString().startsWith(day);
+    return waiting.length === 0 || !isMeant ? [] : [{ at, says: claimsNotice(userId, waiting.length, day) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { connect } from "@worker/db/client";
+import { connect, type Db } from "@worker/db/client";
 import { credit } from "@worker/domain/voice/rewards/credit";
 import { releaseDueHolds } from "@worker/domain/voice/rewards/release-holds";
 import { HOLD_MS, PAID_BY_MS } from "@worker/domain/voice/rewards/rules";
@@ -73,6 +73,28 @@ describe("what is held", () => {
     expect(told.results).toMatchObject([
       { user_id: "ann", action_url: "/referrals" },
       { user_id: "bea", title: "Held points are released", action_url: "/referrals" },
+    ]);
+  });
+
+  it("is told in the batch that releases it: where that fails, nothing is released, and nobody is untold", async () => {
+    await held(3);
+    await held(1, "bea");
+    const db = connect(env.DB);
+    let batches = 0;
+    const breaking = new Proxy(db, {
+      get(target, key) {
+        if (key !== "batch") return Reflect.get(target, key) as unknown;
+        return async (batch: Parameters<Db["batch"]>[0]) => {
+          if ((batches += 1) === 2) throw new Error("the second batch is lost");
+          return target.batch(batch);
+        };
+      },
+    });
+    await releaseDueHolds(breaking, DUE).catch(() => undefined);
+    const told = await env.DB.prepare("select user_id as who, count from notifications order by user_id").all();
+    expect(told.results).toEqual([
+      { who: "ann", count: 1 },
+      { who: "bea", count: 1 },
     ]);
   });
 

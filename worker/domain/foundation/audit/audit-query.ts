@@ -9,7 +9,7 @@ import { auditLog } from "./schema";
 import { shownActor } from "./shown-actor";
 
 export type AuditRow = typeof auditLog.$inferSelect & {
-  /** What an account is called now, where one is the subject; of a conversation its two members, of a case its owner. */
+  /** What an account is called now, where one is the subject; of a conversation its two members, of a case its owner, of a redemption its member. */
   subjectName: string | null;
   /** Under which vendor or thread the subject's page is, its own id where it has one to itself; null without a page. */
   subjectPlace: string | null;
@@ -21,6 +21,9 @@ const [firstId, secondId] = [
   sql`substr(${auditLog.subjectId}, instr(${auditLog.subjectId}, '.') + 1)`,
 ];
 const namesOfBoth = sql`select group_concat(${users.username}, ' and ') from ${users} where ${users.id} in (${firstId}, ${secondId})`;
+
+const nameOfMember = sql`select ${users.username} from redemptions as asked join ${users} on ${users.id} = asked.user_id
+  where asked.id = ${auditLog.subjectId} and ${users.deletedAt} is null`;
 
 /** The subject has a page: its row is there and, where readers see it, shows. */
 const placeOf = (table: string, column: string, shown = ""): SQL =>
@@ -52,7 +55,7 @@ const selectNamed = (db: Db) =>
     actorName: shownActor(sql`audit_log`).as("actor_name"),
     subjectName: sql<
       string | null
-    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) when 'moderation_case' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.detail} ->> 'owner' and ${users.deletedAt} is null) end`.as(
+    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) when 'redemption' then (${nameOfMember}) when 'moderation_case' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.detail} ->> 'owner' and ${users.deletedAt} is null) end`.as(
       "subject_name",
     ),
     subjectPlace: sql<string | null>`${place}`.as("subject_place"),

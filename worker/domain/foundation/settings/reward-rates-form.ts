@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CASHBACK_PERCENT_MAX, RATE_POINTS_MAX } from "./reward-rates";
+import { CASHBACK_PERCENT_MAX, RATE_POINTS_MAX, type TierName } from "./reward-rates";
 import { between, formVersion, typedNumber } from "./typed-number";
 
 const ratesOfTier = v.object({
@@ -36,7 +36,7 @@ export const rewardRatesForm = v.pipe(
     version: formVersion,
   }),
   v.transform(({ setting: key, version, ...typed }) => {
-    const tierOf = <T extends "bronze" | "silver" | "gold" | "platinum">(tier: T) => ({
+    const tierOf = <T extends TierName>(tier: T) => ({
       referralBonus: typed[`${tier}ReferralBonus`],
       cashbackPercent: typed[`${tier}CashbackPercent`],
       reviewReward: typed[`${tier}ReviewReward`],

@@ -101,7 +101,7 @@ export function claimNotice(
   return {
     userId,
     type: "system",
-    mergeKey: `claim/${id}`,
+    mergeKey: `claim/${id}/${by}/${decision}`,
     title: `Your purchase claim is ${word}`,
     message: `${LEADS[by](vendorName)} Order ${orderNumber} is ${word}.${why}`,
     actionUrl: "/account/claims",

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { batchLists } from "../../../db/batch-lists";
 import type { Db } from "../../../db/client";
-import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
+import { decodeCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
 import { NotFound } from "../../../errors";
 import type { Viewer } from "../../foundation/access/policy";
 import { PAGE_SIZE } from "../../foundation/lists/forms";
@@ -47,8 +47,7 @@ export async function ownDecisions(
   { db, viewer, now, env }: CaseReading,
   cursor: string | null,
 ): Promise<Page<OwnDecision>> {
-  const position = afterCursor(ORDER, cursor);
-  const own = and(ofViewer(viewer), SAID, position);
+  const own = and(ofViewer(viewer), SAID, cursor === null ? undefined : behind(viewer, cursor));
   const order = sql`order by ${sql.join(orderBy(ORDER), sql`, `)} limit ${PAGE_SIZE + 1}`;
   const [[rows], subjects] = await batchLists(db, [
     [
@@ -60,7 +59,7 @@ export async function ownDecisions(
     subjectStatements(db, CASE_KINDS, (kind) => subjectIds(sql`${and(own, eq(moderationCases.kind, kind))}`, order)),
   ]);
   const subjectOf = await readSubjects(CASE_KINDS, subjects, env.DATA_KEY);
-  const { items, nextCursor } = toPage(rows ?? [], PAGE_SIZE, (row) => [row.openedAt, row.id]);
+  const { items, nextCursor } = toPage(rows ?? [], PAGE_SIZE, (row) => [row.id]);
   return {
     items: items.flatMap((row) => toOwnDecision(row, subjectOf(row.kind, row.subjectId), now, PREVIEW.large) ?? []),
     nextCursor,
@@ -95,7 +94,21 @@ export async function ownDecisionOnPost(db: Db, viewer: Viewer, postId: string):
   return row?.id ?? null;
 }
 
-const ofViewer = (viewer: Viewer) => eq(moderationCases.ownerId, viewer.kind === "member" ? viewer.id : "");
+/**
+ * The cursor is the last case's id alone: when a case about a referral was opened is the moment of the newcomer's
+ * registration, which would tell the referrer whose account it is (rules/rewards#own-referrals). @throws InvalidCursor
+ */
+function behind(viewer: Viewer, cursor: string): SQL {
+  const { openedAt, id } = moderationCases;
+  const [last = ""] = decodeCursor(cursor, 1);
+  const ofLast = sql`select last.opened_at, last.id from ${moderationCases} as last
+    where last.id = ${last} and last.owner_id = ${ownerOf(viewer)}`;
+  return sql`(${openedAt}, ${id}) < (${ofLast})`;
+}
+
+const ownerOf = (viewer: Viewer): string => (viewer.kind === "member" ? viewer.id : "");
+
+const ofViewer = (viewer: Viewer) => eq(moderationCases.ownerId, ownerOf(viewer));
 
 function shownToOwner(kind: CaseKind, subject: Subject | null): { title: string | null; text: string } {
   if (subject === null) return { title: null, text: "" };

@@ -1,13 +1,14 @@
-import { and, eq, gte, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { batchIfChanged } from "../../../db/must-change";
 import { Conflict } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { heldByOther, isFreeFor, NOBODYS, otherHolder } from "../../foundation/queues/hold";
 import { redemptions } from "../../voice/redemptions/schema";
+import { paidAlone } from "./alone";
 import { auditOf, findForStaff, type SettlingContext, takesTwo } from "./find-redemptions";
 
-const NEEDS_NONE = "Its amount takes no second person.";
+const NEEDS_NONE = "It takes no second person.";
 const APPROVED = "It is approved already.";
 const CHANGED = "It changed in the meantime. Look at it again.";
 
@@ -18,9 +19,9 @@ const CHANGED = "It changed in the meantime. Look at it again.";
 export async function approveRedemption(context: SettlingContext, viewer: Viewer, id: string): Promise<void> {
   const { db, now, site } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const found = await findForStaff(db, id, actor);
+  const found = await findForStaff(context, id, actor);
   if (found.state !== "held") throw new Conflict(CHANGED, "already-decided");
-  if (!takesTwo(found.points, context)) throw new Conflict(NEEDS_NONE, "wrong-state");
+  if (!takesTwo(found, context)) throw new Conflict(NEEDS_NONE, "wrong-state");
   if (found.approvedBy !== null) throw new Conflict(APPROVED, "already-decided");
   const holder = otherHolder(found, actor.id, now);
   if (holder !== null) throw heldByOther(holder);
@@ -33,7 +34,7 @@ export async function approveRedemption(context: SettlingContext, viewer: Viewer
         eq(redemptions.state, "held"),
         isNull(redemptions.approvedBy),
         ne(redemptions.userId, actor.id),
-        gte(redemptions.points, site.redemptions.twoPeopleFrom),
+        sql`${redemptions.points} + ${paidAlone(now)} >= ${site.redemptions.twoPeopleFrom}`,
         isFreeFor(redemptions, actor.id, now),
       ),
     );

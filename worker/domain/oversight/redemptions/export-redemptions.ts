@@ -38,7 +38,7 @@ export async function* exportRedemptions(
   await record(db, { actor, action: "redemption.exported", ...subject, requestId }, now);
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof staffRows>> = await staffRows(db, actor.id, {
+    const page: Awaited<ReturnType<typeof staffRows>> = await staffRows(context, actor.id, {
       ...{ ...asked, cursor, limit: EXPORT_BATCH },
     });
     const payouts = await showPayouts(context, actor, page.items);
@@ -112,7 +112,7 @@ function cellsOf(context: Context, row: Found, payout: Payout | null | undefined
   return [
     ...[row.id, time(row.requestedAt), row.username ?? "", row.state, WAY_LABELS[wayOf(row)]],
     ...[row.card ?? "", row.storeName ?? "", String(row.points), (row.points / 100).toFixed(2)],
-    ...[takesTwo(row.points, context) ? "yes" : "no", row.approvedByName ?? ""],
+    ...[takesTwo(row, context) ? "yes" : "no", row.approvedByName ?? ""],
     ...PAYOUT_FIELDS.map((field) => (payout === null ? UNREADABLE : asText(payout?.[field] ?? ""))),
     ...[time(row.settledAt), row.settledByName ?? "", row.reference ?? "", row.returnReason ?? ""],
   ];

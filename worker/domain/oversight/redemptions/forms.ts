@@ -10,13 +10,13 @@ const NOTE_TOO_LONG = `At most ${NOTE_MAX} characters.`;
 const REFERENCE_MISSING = "Write a reference, such as the payment's number.";
 const REASON_MISSING = "Say why, so that the member can act on it.";
 
-/** What of the open ones staff look at: all, those they have in hand, or those that wait for a second person. */
+/** What of the open ones staff look at: all, those they have in hand, or those that one person approved and another one fulfills. */
 export const REDEMPTION_LOOKS = ["all", "mine", "approved"] as const;
 export type RedemptionLook = (typeof REDEMPTION_LOOKS)[number];
 export const LOOK_LABELS: Record<RedemptionLook, string> = {
   all: "All",
   mine: "In my hand",
-  approved: "Waiting for a second person",
+  approved: "Approved, to be fulfilled by another person",
 };
 
 const state = v.picklist(REDEMPTION_STATES, `A state is one of ${REDEMPTION_STATES.join(", ")}.`);
@@ -56,12 +56,14 @@ export const settlements = v.variant(
 );
 export type Settlements = v.InferOutput<typeof settlements>;
 
+export const bounceBody = v.object({ reason });
+
 export const holdsBody = v.object({ ids: selectedCases });
 
 /** The staff page's forms: the buttons of a row, and those of the selection; `note` is a reference or a reason. */
 export const redemptionsForm = v.variant("intent", [
   v.object({ intent: v.literal("fulfill"), id: recordId, note: reference }),
-  v.object({ intent: v.literal("return"), id: recordId, note: reason }),
+  v.object({ intent: v.picklist(["return", "bounce"]), id: recordId, note: reason }),
   v.object({ intent: v.picklist(["take", "take-over", "release", "approve"]), id: recordId }),
   v.object({ intent: v.literal("payout"), id: recordId }),
   v.object({ intent: v.literal("take-selected"), ids: selectedCases }),

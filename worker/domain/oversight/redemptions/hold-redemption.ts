@@ -35,7 +35,7 @@ export async function takeRedemption(
 ): Promise<void> {
   const { db, now } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const found = await findForStaff(db, id, actor);
+  const found = await findForStaff(context, id, actor);
   if (found.state !== "held") throw new Conflict(SETTLED, "already-decided");
   const holder = otherHolder(found, actor.id, now);
   if (holder !== null && !takeOver) throw heldByOther(holder);
@@ -58,7 +58,7 @@ export async function takeRedemption(
 export async function takeRedemptions(context: SettlingContext, viewer: Viewer, ids: readonly string[]) {
   const { db, now } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const asked = await findRedemptions(db, isOneOf(redemptions.id, ids));
+  const asked = await findRedemptions(context, isOneOf(redemptions.id, ids));
   const why = (found: Found) => obstacle(found, actor, "return", context)?.words ?? null;
   const open = asked.filter((found) => why(found) === null);
   const taking = (found: Found): Deciding => ({
@@ -88,7 +88,7 @@ export function outcome(ids: readonly string[], asked: readonly Found[], why: (f
 export async function releaseRedemption(context: Context, viewer: Viewer, id: string): Promise<void> {
   const { db } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const found = await findForStaff(db, id, actor);
+  const found = await findForStaff(context, id, actor);
   const write = db
     .update(redemptions)
     .set(NOBODYS)

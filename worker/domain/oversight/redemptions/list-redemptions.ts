@@ -8,7 +8,7 @@ import { type Holder, holderOf } from "../../foundation/queues/hold";
 import { nameBegins } from "../../foundation/users/name-begins";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
-import type { RedemptionState, RETURN_CAUSES } from "../../voice/redemptions/rules";
+import { BOUNCE_MS, type RedemptionState, type RETURN_CAUSES } from "../../voice/redemptions/rules";
 import { IS_HELD, redemptions } from "../../voice/redemptions/schema";
 import { type Way, wayOf } from "../../voice/redemptions/words";
 import { type Found, selectFound, takesTwo, toFound } from "./find-redemptions";
@@ -34,6 +34,11 @@ export interface StaffRedemption {
   reference: string | null;
   returnCause: (typeof RETURN_CAUSES)[number] | null;
   returnReason: string | null;
+  /** Whether staff can say that its payment came back, and who said so first where it takes two. */
+  canBounce: boolean;
+  bounceReported: { id: string; username: string; at: number; reason: string } | null;
+  bouncedAt: number | null;
+  bouncedBy: string | null;
   /** Which of staff has it in hand. */
   holder: Holder | null;
 }
@@ -82,7 +87,7 @@ function rangeOf(db: Db, actorId: string, { state, q, look }: Asked): SQL | unde
 
 /** One page of what staff ask for, as rows: what waits comes oldest first, the rest newest first. @throws InvalidCursor */
 export async function staffRows(
-  db: Db,
+  { db, now }: Pick<RequestContext, "db" | "now">,
   actorId: string,
   { cursor, limit, ...asked }: Asked & { cursor: string | null; limit: number },
 ): Promise<Page<Found>> {
@@ -91,7 +96,7 @@ export async function staffRows(
     { column: requestedAt, direction },
     { column: id, direction },
   ];
-  const rows = await selectFound(db)
+  const rows = await selectFound(db, now)
     .where(and(rangeOf(db, actorId, asked), afterCursor(keys, cursor)))
     .orderBy(...orderBy(keys))
     .limit(limit + 1);
@@ -109,7 +114,7 @@ const toStaff = (row: Found, context: Pick<RequestContext, "now" | "site">): Sta
   payoutEnding: row.payoutEnding,
   hasPayout: row.payoutSealed !== null,
   requestedAt: row.requestedAt,
-  takesTwo: takesTwo(row.points, context),
+  takesTwo: takesTwo(row, context),
   approvedBy: row.approvedBy === null ? null : { id: row.approvedBy, username: row.approvedByName ?? "Someone" },
   payoutSeen: row.payoutSeenAt === null ? null : { username: row.seenByName ?? "Someone", at: row.payoutSeenAt },
   settledBy: row.settledByName,
@@ -117,6 +122,16 @@ const toStaff = (row: Found, context: Pick<RequestContext, "now" | "site">): Sta
   reference: row.reference,
   returnCause: row.returnCause,
   returnReason: row.returnReason,
+  canBounce: row.state === "fulfilled" && context.now - (row.settledAt ?? 0) < BOUNCE_MS,
+  bounceReported:
+    row.state !== "fulfilled" || row.bounceReportedBy === null
+      ? null
+      : {
+          ...{ id: row.bounceReportedBy, username: row.reportedByName ?? "Someone" },
+          ...{ at: row.bounceReportedAt ?? 0, reason: row.bounceReason ?? "" },
+        },
+  bouncedAt: row.bouncedAt,
+  bouncedBy: row.bouncedByName,
   holder: row.state === "held" ? holderOf(row, context.now) : null,
 });
 
@@ -127,6 +142,6 @@ export async function staffRedemptions(
   asked: Asked & { cursor: string | null; limit: number },
 ): Promise<Page<StaffRedemption>> {
   const actor = demand(viewer, "staff.dashboard");
-  const { items, nextCursor } = await staffRows(context.db, actor.id, asked);
+  const { items, nextCursor } = await staffRows(context, actor.id, asked);
   return { items: items.map((row) => toStaff(row, context)), nextCursor };
 }

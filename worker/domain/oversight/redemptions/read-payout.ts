@@ -11,6 +11,9 @@ import { auditOf, findForStaff } from "./find-redemptions";
 const NOT_IN_HAND = "Take it in hand to see where it is paid to.";
 const GONE = "There are no payout details: they were deleted.";
 
+const UNREADABLE =
+  "The payout details cannot be read: the key that encrypted them is not among the site's. Return the points, so that the member can ask again.";
+
 export interface PayoutLine {
   label: string;
   value: string;
@@ -19,7 +22,8 @@ export interface PayoutLine {
 /**
  * Where a redemption is paid to, for whoever has it in hand. Each view is audited before it is answered, and keeps it in
  * hand for another ten minutes (rules/rewards#payout-details).
- * @throws NotFound, also of the own or once the details are deleted; Conflict where the viewer does not have it in hand
+ * @throws NotFound, also of the own or once the details are deleted; Conflict where the viewer does not have it in hand, or the
+ *   key that encrypted the details is gone
  */
 export async function readPayout(
   context: Pick<RequestContext, "db" | "env" | "now" | "requestId">,
@@ -28,10 +32,11 @@ export async function readPayout(
 ): Promise<PayoutLine[]> {
   const { db, env, now } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const found = await findForStaff(db, id, actor);
+  const found = await findForStaff(context, id, actor);
   if (found.heldBy !== actor.id) throw new Conflict(NOT_IN_HAND, "case-not-claimed");
   if (found.payoutSealed === null) throw new NotFound(GONE);
-  const payout = await openPayout(env.DATA_KEY, id, found.payoutSealed);
+  const payout = await openPayout(env.DATA_KEY, id, found.payoutSealed).catch(() => null);
+  if (payout === null) throw new Conflict(UNREADABLE, "payout-unreadable");
   const seen = db
     .update(redemptions)
     .set({ payoutSeenBy: actor.id, payoutSeenAt: now, heldAt: now })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { isOneOf } from "../../../db/columns";
 import { didChange } from "../../../db/must-change";
 import { Conflict, Forbidden } from "../../../errors";
@@ -10,8 +10,9 @@ import { heldByOther, isFreeFor, NOBODYS, otherHolder } from "../../foundation/q
 import { users } from "../../foundation/users/schema";
 import { returnPoints } from "../../voice/redemptions/return-points";
 import { redemptions } from "../../voice/redemptions/schema";
-import { tellMember } from "../../voice/redemptions/tell-member";
+import { type Step, tellMember } from "../../voice/redemptions/tell-member";
 import { wayOf } from "../../voice/redemptions/words";
+import { paidAlone } from "./alone";
 import { auditOf, findForStaff, findRedemptions, type Found, obstacle, type SettlingContext } from "./find-redemptions";
 import type { Settlement, Settlements } from "./forms";
 import { outcome } from "./hold-redemption";
@@ -30,7 +31,7 @@ export async function settleRedemption(
 ): Promise<void> {
   const { db, now } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const found = await findForStaff(db, id, actor);
+  const found = await findForStaff(context, id, actor);
   const holder = otherHolder(found, actor.id, now);
   if (found.state === "held" && holder !== null) throw heldByOther(holder);
   const why = obstacle(found, actor, settlement.decision, context);
@@ -45,11 +46,11 @@ export async function settleRedemption(
 export async function settleRedemptions(context: SettlingContext, viewer: Viewer, { ids, ...settlement }: Settlements) {
   const { db } = context;
   const actor = demand(viewer, "staff.dashboard");
-  const asked = await findRedemptions(db, isOneOf(redemptions.id, ids));
+  const asked = await findRedemptions(context, isOneOf(redemptions.id, ids));
   const why = (found: Found) => obstacle(found, actor, settlement.decision, context)?.words ?? null;
   const open = asked.filter((found) => why(found) === null);
   const lost = (await decideMany(db, open, (found) => settling(context, actor, found, settlement))).map(({ id }) => id);
-  const again = lost.length === 0 ? [] : await findRedemptions(db, isOneOf(redemptions.id, lost));
+  const again = lost.length === 0 ? [] : await findRedemptions(context, isOneOf(redemptions.id, lost));
   const came = outcome(ids, asked, (found) => {
     if (!lost.includes(found.id)) return why(found);
     const now = again.find(({ id }) => id === found.id);
@@ -66,6 +67,7 @@ function settling(context: SettlingContext, actor: Member, found: Found, settlem
   const { db, now, site } = context;
   const isPaid = settlement.decision === "fulfill";
   const approvedByAnother = and(isNotNull(redemptions.approvedBy), ne(redemptions.approvedBy, actor.id));
+  const together = sql`${redemptions.points} + ${paidAlone(now)}`;
   const write = db
     .update(redemptions)
     .set({
@@ -82,7 +84,7 @@ function settling(context: SettlingContext, actor: Member, found: Found, settlem
         eq(redemptions.state, "held"),
         ne(redemptions.userId, actor.id),
         isFreeFor(redemptions, actor.id, now),
-        isPaid ? or(lt(redemptions.points, site.redemptions.twoPeopleFrom), approvedByAnother) : undefined,
+        isPaid ? or(sql`${together} < ${site.redemptions.twoPeopleFrom}`, approvedByAnother) : undefined,
         isPaid ? memberMayBePaid : undefined,
       ),
     );
@@ -93,13 +95,19 @@ function settling(context: SettlingContext, actor: Member, found: Found, settlem
   return { write, rest: [...given, audit, ...told(context, found, settlement)] };
 }
 
-/** Nobody is told of what a deleted account had asked for. */
 function told(context: SettlingContext, found: Found, settlement: Settlement) {
+  return tellOf(
+    context,
+    found,
+    settlement.decision === "fulfill"
+      ? { step: "fulfilled", reference: settlement.reference }
+      : { step: "returned", reason: settlement.reason },
+  );
+}
+
+/** Nobody is told of what a deleted account had asked for. */
+export function tellOf(context: SettlingContext, found: Found, step: Step) {
   const { id, userId, username, email, points, card, storeName: store } = found;
   if (username === null || email === null) return [];
-  const step =
-    settlement.decision === "fulfill"
-      ? ({ step: "fulfilled", reference: settlement.reference } as const)
-      : ({ step: "returned", reason: settlement.reason } as const);
   return tellMember(context, { id: userId, username, email }, { id, points, way: wayOf(found), card, store }, step);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/client";
 import { afterCursor, orderBy, type Page, type SortKey, toPage } from "../../../db/pagination";
@@ -10,6 +10,7 @@ import { moderationCases } from "../../foundation/cases/schema";
 import { usernameKey } from "../../foundation/users/names";
 import { users } from "../../foundation/users/schema";
 import type { FactorFilter, RegistrationSort } from "./forms";
+import { isOwnReferralOf } from "./own-referral";
 import { claimColumns, pendingCase } from "./pending-case";
 import { BUSY_NETWORK_FROM } from "./risk";
 import { registrations } from "../../foundation/users/registration-schema";
@@ -107,7 +108,11 @@ function toFlagged(row: Awaited<ReturnType<typeof flagged>>[number], now: number
   return { ...rest, emailConfirmed: emailVerifiedAt !== null, network: isKnown ? network : null, claimedBy };
 }
 
-/** @param wanted `q` is the start of a username, `factor` what it is flagged for among others; "" for all */
+/**
+ * Without those whom the viewer referred, or whose ring they are of: what the network and the score tell is the evidence
+ * against them (rules/rewards#referral-review).
+ * @param wanted `q` is the start of a username, `factor` what it is flagged for among others; "" for all
+ */
 export async function flaggedRegistrations(
   db: Db,
   viewer: Viewer,
@@ -120,12 +125,15 @@ export async function flaggedRegistrations(
     now,
   }: { q: string; factor?: FactorFilter; sort: RegistrationSort; cursor: string | null; limit: number; now: number },
 ): Promise<Page<FlaggedRegistration>> {
-  demand(viewer, "registrations.review");
+  const reader = demand(viewer, "registrations.review");
   const order = ORDERS[sort];
   const name = usernameKey(q);
   const named = q === "" ? undefined : sql`substr(${users.usernameKey}, 1, ${name.length}) = ${name}`;
   const forIt = sql`exists (select 1 from json_each(${registrations.riskFactors}) where value ->> 'factor' = ${factor})`;
-  const rows = await flagged(db, and(named, factor === "" ? undefined : forIt, afterCursor(order, cursor)))
+  const rows = await flagged(
+    db,
+    and(not(isOwnReferralOf(reader.id)), named, factor === "" ? undefined : forIt, afterCursor(order, cursor)),
+  )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
   return toPage(

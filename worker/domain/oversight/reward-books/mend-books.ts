@@ -8,7 +8,7 @@ import { Conflict, NotFound } from "../../../errors";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { record } from "../../foundation/audit/record";
-import { rewardMonths, rewardTiers } from "../../voice/rewards/program-schema";
+import { rewardMonths, rewardTiers } from "./program-schema";
 import { FIRST_TIER } from "../../voice/rewards/rules";
 import { IS_OPEN, rewardHolds, rewardLedger, userRewards } from "../../voice/rewards/schema";
 import { PROGRAM } from "./prove-books";

@@ -7,7 +7,7 @@ import { record } from "../../foundation/audit/record";
 import { notify } from "../../foundation/notifications/notify";
 import { jobPosition, rememberPosition } from "../../foundation/settings/job-position";
 import { users } from "../../foundation/users/schema";
-import { rewardMonths, rewardTiers } from "../../voice/rewards/program-schema";
+import { rewardMonths, rewardTiers } from "./program-schema";
 import { rewardHolds, rewardLedger, userRewards } from "../../voice/rewards/schema";
 import { rewardFaults } from "./schema";
 

@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import { DAY_MS } from "../../../days";
+import { seen, visibleLine } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { QUEUE_SIZE } from "../../foundation/queues/forms";
+import { pointsWords } from "../../voice/rewards/points-words";
 import { typedPoints } from "../../voice/rewards/typed-points";
 
 export const CORRECTION_STATES = ["waiting", "effective", "declined"] as const;
@@ -19,12 +22,14 @@ export const CORRECTION_PROPOSED = {
 export const ALONE_MOST = 5000;
 /** What somebody corrected alone for the same member within so many days counts together. */
 export const ALONE_DAYS = 30;
+/** What somebody corrected alone within so long counts together, whosever points they were. */
+export const ALONE_IN_ALL_MS = DAY_MS;
 /** No correction is larger: $10,000. */
 export const CORRECTION_MOST = 1_000_000;
 export const CORRECTION_REASON_MAX = 500;
 
 const NOT_WHOLE = "Enter a whole number of points, such as 250 or -250.";
-const TOO_MANY = "A correction is at most 1,000,000 points.";
+const TOO_MANY = `A correction is at most ${pointsWords(CORRECTION_MOST)}.`;
 const NOTHING = "A correction of no points changes nothing.";
 
 const pointsOf = v.pipe(
@@ -38,8 +43,8 @@ const pointsOf = v.pipe(
 const words = (missing: string) =>
   v.pipe(
     v.string(missing),
-    v.trim(),
-    v.nonEmpty(missing),
+    visibleLine,
+    v.check((text) => seen(text) !== "", missing),
     v.maxLength(CORRECTION_REASON_MAX, `Use at most ${CORRECTION_REASON_MAX} characters.`),
   );
 const reason = words("Say why. The member reads it.");

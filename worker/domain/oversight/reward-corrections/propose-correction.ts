@@ -14,7 +14,7 @@ import { users } from "../../foundation/users/schema";
 import { pointsWords } from "../../voice/rewards/points-words";
 import { userRewards } from "../../voice/rewards/schema";
 import { correctionEffect } from "./correction-effect";
-import { ALONE_DAYS, ALONE_MOST, type CORRECTION_PROPOSED } from "./forms";
+import { ALONE_DAYS, ALONE_IN_ALL_MS, ALONE_MOST, type CORRECTION_PROPOSED } from "./forms";
 import { rewardCorrections } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "requestId">;
@@ -33,15 +33,24 @@ export const balanceShort = (points: number, balance: number): Conflict =>
 export const balanceOf = (userId: SQL | string): SQL<number> =>
   sql<number>`coalesce((select ${userRewards.currentBalance} from ${userRewards} where ${userRewards.userId} = ${userId}), 0)`;
 
-/** What somebody corrected alone for a member lately, either way: in small parts they would escape the second person. */
-const alone = (proposedBy: string, userId: SQL | string, now: number): SQL<number> =>
-  sql<number>`(select coalesce(sum(abs(${rewardCorrections.points})), 0) from ${rewardCorrections} where ${and(
-    eq(rewardCorrections.userId, userId),
+const sumAlone = (proposedBy: string, isMeant: SQL | undefined): SQL =>
+  sql`(select coalesce(sum(abs(${rewardCorrections.points})), 0) from ${rewardCorrections} where ${and(
+    isMeant,
     eq(rewardCorrections.proposedBy, proposedBy),
     eq(rewardCorrections.decidedBy, proposedBy),
     eq(rewardCorrections.state, "effective"),
-    gt(rewardCorrections.proposedAt, now - ALONE_DAYS * DAY_MS),
   )})`;
+
+/**
+ * What somebody corrected alone lately, either way: for this member, or within a day for all members, whichever is more. In
+ * small parts they would escape the second person (rules/rewards#corrections).
+ */
+const alone = (proposedBy: string, userId: SQL | string, now: number): SQL<number> => {
+  const { userId: whose, proposedAt } = rewardCorrections;
+  const ofMember = sumAlone(proposedBy, and(eq(whose, userId), gt(proposedAt, now - ALONE_DAYS * DAY_MS)));
+  const inAll = sumAlone(proposedBy, gt(proposedAt, now - ALONE_IN_ALL_MS));
+  return sql<number>`max(${ofMember}, ${inAll})`;
+};
 
 const selectMember = (db: Db, proposedBy: string, is: SQL, now: number) =>
   db

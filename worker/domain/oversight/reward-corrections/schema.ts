@@ -28,5 +28,6 @@ export const rewardCorrections = sqliteTable(
     index("reward_corrections_waiting").on(table.proposedAt, table.id).where(IS_WAITING),
     index("reward_corrections_decided").on(table.state, table.decidedAt, table.id),
     index("reward_corrections_user").on(table.userId, table.proposedAt, table.id),
+    index("reward_corrections_proposer").on(table.proposedBy, table.proposedAt),
   ],
 );

@@ -143,6 +143,7 @@ const SCREENS = [
   "/lab-data",
   "/community",
   "/badges",
+  "/rewards",
   "/blog",
   "/news",
   "/vendorbenefitsmailer",

@@ -5,7 +5,7 @@ import { lastMonths, monthsApart, monthStart } from "../../../months";
 import { demand } from "../../foundation/access/demand";
 import type { Viewer } from "../../foundation/access/policy";
 import { selectFaults } from "../../oversight/reward-books/open-faults";
-import { rewardMonths, rewardTiers } from "../../voice/rewards/program-schema";
+import { rewardMonths, rewardTiers } from "../../oversight/reward-books/program-schema";
 import { TIER_NAMES } from "../../voice/rewards/rules";
 import { type ProgramMonth, sumMonths } from "./program-months";
 

@@ -1,4 +1,4 @@
-import type { rewardMonths } from "../../voice/rewards/program-schema";
+import type { rewardMonths } from "../../oversight/reward-books/program-schema";
 
 /** What one month moved, in points. */
 export interface ProgramMonth {

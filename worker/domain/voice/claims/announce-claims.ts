@@ -41,23 +41,30 @@ export async function announceClaims(db: Db, now: number): Promise<void> {
       .limit(BATCH);
     const end = vendors.at(-1)?.id;
     if (end === undefined) break;
-    for (const { id, count } of vendors) await announce(db, { vendorId: id, count }, now);
+    for (const { id, count } of vendors) await announce(db, { vendorId: id, count, day: utcDay(today - DAY_MS) }, now);
     last = end;
   }
   await rememberPosition(db, JOB, String(today), now);
 }
 
-/** For an account that runs the vendor. @param count claims that were filed on the day that is over */
-export function claimsNotice(userId: string, count: number): NoticeWords {
+/** For an account that runs the vendor. @param count claims filed on the day that is over @param day YYYY-MM-DD */
+export function claimsNotice(userId: string, count: number, day: string): NoticeWords {
   const { title, message } = words(count);
   return {
-    ...{ userId, type: "system", mergeKey: "claims", title, actionUrl: "/vendor-dashboard/claims" },
+    ...{ userId, type: "system", mergeKey: `claims/${day}`, title, actionUrl: "/vendor-dashboard/claims" },
     message: `${message} Compare the order number with your records.`,
   };
 }
 
-async function announce(db: Db, { vendorId, count }: { vendorId: string; count: number }, now: number): Promise<void> {
+interface Filed {
+  vendorId: string;
+  count: number;
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+async function announce(db: Db, { vendorId, count, day }: Filed, now: number): Promise<void> {
   const people = await selectPeople(db, vendorId);
-  const [first, ...rest] = people.map(({ id }): BatchItem<"sqlite"> => notify(db, claimsNotice(id, count), now));
+  const [first, ...rest] = people.map(({ id }): BatchItem<"sqlite"> => notify(db, claimsNotice(id, count, day), now));
   if (first !== undefined) await db.batch([first, ...rest]);
 }

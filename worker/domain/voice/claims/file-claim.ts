@@ -6,14 +6,14 @@ import type { Viewer } from "../../foundation/access/policy";
 import { type ClaimInput, ORDER_TAKEN } from "./forms";
 import { allowClaim, claimStatements, newClaim } from "./new-claim";
 
-type Context = Pick<RequestContext, "db" | "now" | "objects" | "network">;
+type Context = Pick<RequestContext, "db" | "now" | "objects" | "network" | "env">;
 
 /** One an order, vendor and member while it is not rejected (rules/claims#purchase-claims). */
 export async function fileClaim(context: Context, viewer: Viewer, input: ClaimInput): Promise<{ id: string }> {
   const { db, network } = context;
   const member = demand(viewer, "member.act");
   await allowClaim(context, member, input);
-  const { id, write } = newClaim(
+  const { id, write } = await newClaim(
     context,
     member,
     input,

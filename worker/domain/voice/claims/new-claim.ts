@@ -13,6 +13,7 @@ import { seenIn } from "../../foundation/sessions/seen-in";
 import { users } from "../../foundation/users/schema";
 import { vendors } from "../../catalogue/vendors/schema";
 import { CLAIM_DAYS_MAX, CLAIM_RULE, type ClaimInput, DATE_AHEAD, DATE_TOO_OLD, orderKey, OWN_VENDOR } from "./forms";
+import { orderHash } from "./order-hash";
 import { purchaseClaims } from "./schema";
 
 type Context = Pick<RequestContext, "db" | "now" | "objects" | "network">;
@@ -48,12 +49,12 @@ type Answers = readonly [
 ];
 
 /** The vendor hears of it the day after, with what else was filed that day (rules/claims#by-the-day). */
-export function newClaim(
-  { db, now }: Pick<Context, "db" | "now">,
+export async function newClaim(
+  { db, now, env }: Pick<RequestContext, "db" | "now" | "env">,
   member: Member,
   input: ClaimInput,
   [[vendor], [product], accounts, [taken]]: Answers,
-): { id: string; isTaken: boolean; write: BatchItem<"sqlite"> } {
+): Promise<{ id: string; isTaken: boolean; write: BatchItem<"sqlite"> }> {
   const { vendor: vendorId, product: productId = null, orderNumber, purchaseDate, amount } = input;
   if (vendor === undefined) throw new NotFound("There is no such vendor.");
   if (productId !== null && product === undefined) throw new Invalid({ product: "This vendor has no such product." });
@@ -67,6 +68,7 @@ export function newClaim(
     orderNumber,
     purchaseDate,
     orderKey: orderKey(orderNumber),
+    orderHash: await orderHash(env.HASH_KEY, vendorId, orderNumber),
     amountCents: amount,
     sameNetwork,
     createdAt: now,

@@ -12,12 +12,13 @@ export const claimsData = {
         owner: purchaseClaims.userId,
         keys: [by(purchaseClaims.createdAt, "createdAt"), by(purchaseClaims.id, "id")],
         without: [
-          ...(["userId", "vendorKey", "orderKey", "sameNetwork"] as const),
+          ...(["userId", "vendorKey", "orderKey", "orderHash", "sameNetwork"] as const),
           ...(["vendorDecidedBy", "staffDecidedBy", "heldBy", "heldAt"] as const),
         ],
       },
     ],
-    // What staff approved was counted as a sale and stays, without the order it names.
+    // What staff approved was counted as a sale and stays, without the order it names: a keyed hash of it, so that nobody
+    // is paid for the same one again (rules/claims#one-order).
     erased: (db, { userId }) => [
       db
         .update(purchaseClaims)

@@ -23,6 +23,8 @@ export const purchaseClaims = sqliteTable(
     orderNumber: text("order_number").notNull(),
     /** Case and spaces folded: one claim an order, vendor and member. */
     orderKey: text("order_key").notNull(),
+    /** The vendor's order as a keyed hash, which outlives the account; null until a job made it (rules/claims#one-order). */
+    orderHash: text("order_hash"),
     purchaseDate: text("purchase_date").notNull(),
     amountCents: integer("amount_cents").notNull(),
     /** Filed from a network that the vendor's account uses: staff look first. */
@@ -40,6 +42,10 @@ export const purchaseClaims = sqliteTable(
   },
   (table) => [
     index("purchase_claims_order").on(table.vendorId, table.orderKey),
+    index("purchase_claims_order_hash").on(table.vendorId, table.orderHash),
+    index("purchase_claims_unhashed")
+      .on(table.id)
+      .where(sql`order_hash is null and order_number <> ''`),
     uniqueIndex("purchase_claims_own_order")
       .on(table.userId, table.vendorId, table.orderKey)
       .where(sql`vendor_state <> 'rejected' and staff_state <> 'rejected'`),

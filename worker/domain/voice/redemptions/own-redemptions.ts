@@ -61,7 +61,7 @@ const toOwn = ({ row, storeName }: Row): OwnRedemption => ({
   payoutEnding: row.payoutEnding,
   state: row.state,
   requestedAt: row.requestedAt,
-  settledAt: row.settledAt,
+  settledAt: row.bouncedAt ?? row.settledAt,
   reference: row.reference,
   returnCause: row.returnCause,
   returnReason: row.returnReason,

@@ -15,6 +15,7 @@ export const redemptionsData = {
         without: [
           ...(["userId", "requestKey", "approvedBy", "payoutSeenBy", "payoutSeenAt"] as const),
           ...(["settledBy", "heldBy", "heldAt"] as const),
+          ...(["bounceReportedBy", "bounceReportedAt", "bounceReason", "bouncedBy"] as const),
         ],
       },
     ],
@@ -22,7 +23,7 @@ export const redemptionsData = {
     erased: (db, { userId }) => [
       db
         .update(redemptions)
-        .set({ payoutSealed: null, payoutEnding: "", reference: null, returnReason: null })
+        .set({ payoutSealed: null, payoutEnding: "", reference: null, returnReason: null, bounceReason: null })
         .where(eq(redemptions.userId, userId)),
     ],
   },

@@ -13,8 +13,12 @@ export const REDEMPTION_MINIMUMS = { gift_card: 1000, cash: 2500, store_credit: 
 export const REDEMPTION_STATES = ["held", "fulfilled", "returned"] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 
-/** Why the points went back: staff could not pay it out, its member canceled it, or its account was deleted. */
-export const RETURN_CAUSES = ["staff", "canceled", "account_deleted"] as const;
+/** Why the points went back: staff could not pay it out, its member canceled it, its account was deleted, or its payment came back. */
+export const RETURN_CAUSES = ["staff", "canceled", "account_deleted", "bounced"] as const;
+
+/** How long after it was fulfilled staff can say that the payment came back (rules/rewards#bounced-payments). */
+export const BOUNCE_DAYS = 30;
+export const BOUNCE_MS = BOUNCE_DAYS * DAY_MS;
 
 export const CASH_METHODS = ["bank_transfer", "paypal"] as const;
 export type CashMethod = (typeof CASH_METHODS)[number];

@@ -42,11 +42,21 @@ export const redemptions = sqliteTable(
     returnCause: text("return_cause", { enum: RETURN_CAUSES }),
     /** In words, for the member. */
     returnReason: text("return_reason"),
+    /** Who said first that its payment came back, when, and why; where two people are needed it is not returned yet. */
+    bounceReportedBy: text("bounce_reported_by"),
+    bounceReportedAt: timestamp("bounce_reported_at"),
+    bounceReason: text("bounce_reason"),
+    /** Who returned it after its payment came back: whoever reported it, where one person is enough. */
+    bouncedBy: text("bounced_by"),
+    bouncedAt: timestamp("bounced_at"),
     ...holdColumns(),
   },
   (table) => [
     uniqueIndex("redemptions_request").on(table.userId, table.requestKey),
     index("redemptions_user").on(table.userId, table.requestedAt, table.id),
+    index("redemptions_user_settled")
+      .on(table.userId, table.settledAt)
+      .where(sql`settled_at is not null`),
     index("redemptions_state").on(table.state, table.requestedAt, table.id),
     index("redemptions_in_hand").on(table.heldBy, table.requestedAt, table.id).where(IS_HELD),
     index("redemptions_approved")

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../../context";
 import {
+  redemptionBouncedMail,
   redemptionCanceledMail,
   redemptionFulfilledMail,
   redemptionRequestedMail,
@@ -26,8 +27,10 @@ interface Told {
   store: string | null;
 }
 
-type Step =
-  { step: "requested" | "canceled" } | { step: "fulfilled"; reference: string } | { step: "returned"; reason: string };
+export type Step =
+  | { step: "requested" | "canceled" }
+  | { step: "fulfilled"; reference: string }
+  | { step: "returned" | "bounced"; reason: string };
 
 const HERE = "/referrals/redeem";
 
@@ -36,6 +39,7 @@ const TITLES: Record<Step["step"], string> = {
   canceled: "Your redemption is canceled",
   fulfilled: "Your redemption has been paid",
   returned: "Your points are back",
+  bounced: "Your payment came back to us, and your points to you",
 };
 
 function messageOf(step: Step, what: string): string {
@@ -48,6 +52,8 @@ function messageOf(step: Step, what: string): string {
       return `${what}. Reference: ${step.reference}`;
     case "returned":
       return `${what} was not paid, and the points are back in your balance. ${step.reason}`;
+    case "bounced":
+      return `${what} was paid, and the payment came back to us. The points are back in your balance. ${step.reason}`;
   }
 }
 
@@ -61,6 +67,8 @@ function mailOf(step: Step, origin: string, words: RedemptionWords) {
       return redemptionFulfilledMail(origin, words, step.reference);
     case "returned":
       return redemptionReturnedMail(origin, words, step.reason);
+    case "bounced":
+      return redemptionBouncedMail(origin, words, step.reason);
   }
 }
 

@@ -26,7 +26,7 @@ import { totalsStatements } from "../reviews/totals";
 
 export type PublishContext = Pick<
   RequestContext,
-  "db" | "viewer" | "objects" | "now" | "network" | "origin" | "afterChange"
+  "db" | "env" | "viewer" | "objects" | "now" | "network" | "origin" | "afterChange"
 >;
 
 /** Reads nothing, where no purchase is claimed. */
@@ -88,7 +88,7 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   ]);
   refuseMissing(photographed, usable);
   const doubt = refuseSubject(author, about, [vendor, product, own]);
-  const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
+  const filed = claim === null ? null : await newClaim(context, author, claim, forClaim);
   if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN, "order-taken");
   const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
   const heldCause = doubt ?? (holds(alerts) ? "held_again" : null);

@@ -8,6 +8,7 @@ import { queueMail } from "../../foundation/mail/queue-mail";
 import { notifyOnSite } from "../../foundation/notifications/notify";
 import { jobPosition, rememberPosition } from "../../foundation/settings/job-position";
 import { users } from "../../foundation/users/schema";
+import { FIRST_TIER, INACTIVITY_MONTHS } from "../rewards/rules";
 import { userRewards } from "../rewards/schema";
 import { awaySince, NOTICE_MS, restsAt } from "./inactivity";
 
@@ -33,7 +34,7 @@ const isUntold: SQL | undefined = and(
   or(isNull(userRewards.inactivityToldAt), lt(userRewards.inactivityToldAt, users.lastActiveAt)),
 );
 /** Whoever has neither points nor a tier has nothing that could rest. */
-const hasSomething: SQL = sql`(${userRewards.currentBalance} > 0 or ${userRewards.heldPoints} > 0 or ${userRewards.tier} <> 'bronze')`;
+const hasSomething: SQL = sql`(${userRewards.currentBalance} > 0 or ${userRewards.heldPoints} > 0 or ${userRewards.tier} <> ${FIRST_TIER.tier})`;
 
 const selectDue = (db: Db, { after, end, now }: { after: string; end: string; now: number }) =>
   db
@@ -107,15 +108,14 @@ async function tell(
     );
   // Of two runs at once one finds nothing to change, and tells nobody.
   await didChange(db, mark, [
-    queueMail(db, { to: email, ...inactivityMail(origin, { username, restsAt: at }) }, now),
+    queueMail(db, { to: email, ...inactivityMail(origin, { username, restsAt: at, months: INACTIVITY_MONTHS }) }, now),
     notifyOnSite(
       db,
       {
         userId: id,
         type: "system",
         title: `Your rewards will be suspended on ${formatDate(at)}`,
-        message:
-          "After 12 months without activity rewards are suspended. Your points stay; logging in keeps them in use.",
+        message: `After ${INACTIVITY_MONTHS} months without activity rewards are suspended. Your points stay; logging in keeps them in use.`,
         actionUrl: "/rewards",
         mergeKey: "rewards-inactive",
       },

@@ -1,6 +1,6 @@
 /** Such as "1 point" or "2,500 points". */
 export const pointsWords = (points: number): string =>
-  `${points.toLocaleString("en-US")} ${Math.abs(points) === 1 ? "point" : "points"}`;
+  `${points.toLocaleString("en-US").replace("-", "−")} ${Math.abs(points) === 1 ? "point" : "points"}`;
 
 const dollars = (points: number): string =>
   `$${(points / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -1,5 +1,6 @@
 import { and, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { isOneOf } from "../../../db/columns";
 import type { Db } from "../../../db/client";
 import { moved } from "../../../db/counter";
 import { newId } from "../../../db/ids";
@@ -25,17 +26,30 @@ const STEPS_A_RUN = 50;
 export async function releaseDueHolds(db: Db, now: number): Promise<number> {
   let released = 0;
   for (let step = 0; step < STEPS_A_RUN; step += 1) {
-    const owners = await releaseStep(db, now);
-    await tell(db, new Set(owners), now);
-    released += owners.length;
-    if (owners.length < RELEASED_A_STEP) break;
+    const due = await selectDue(db, now);
+    if (due.length > 0) released += await releaseStep(db, due, now);
+    if (due.length < RELEASED_A_STEP) break;
   }
   return released;
 }
 
-/** @returns whose each released hold was */
-async function releaseStep(db: Db, now: number): Promise<string[]> {
+const selectDue = (db: Db, now: number) =>
+  db
+    .select({ id: rewardHolds.id, userId: rewardHolds.userId })
+    .from(rewardHolds)
+    .where(isDue(now))
+    .orderBy(rewardHolds.availableFrom)
+    .limit(RELEASED_A_STEP);
+
+type Due = Awaited<ReturnType<typeof selectDue>>;
+
+/**
+ * One notice a member, however many of their holds it releases, in the batch that releases them: whoever gets points is
+ * told, and nobody of whom another run released them. @returns how many were released
+ */
+async function releaseStep(db: Db, due: Due, now: number): Promise<number> {
   const batchId = newId(now);
+  const ids = due.map(({ id }) => id);
   const written = writtenBy(batchId);
   const [rows] = await db.batch([
     insertSelected(
@@ -50,7 +64,7 @@ async function releaseStep(db: Db, now: number): Promise<string[]> {
         description: rewardHolds.description,
         at: now,
       },
-      sql`from ${rewardHolds} where ${isDue(now)} order by ${rewardHolds.availableFrom} limit ${RELEASED_A_STEP}`,
+      sql`from ${rewardHolds} where ${isOneOf(rewardHolds.id, ids)} and ${isDue(now)}`,
     ).returning({ userId: rewardLedger.userId }),
     db
       .update(rewardHolds)
@@ -60,8 +74,11 @@ async function releaseStep(db: Db, now: number): Promise<string[]> {
       ),
     addReleased(db, written),
     ...settleAll(db, written, now),
+    ...[...new Set(due.map(({ userId }) => userId))].map((userId) =>
+      notify(db, { ...releasedNotice(userId), onlyIf: gotPoints(userId, written) }, now),
+    ),
   ]);
-  return rows.map(({ userId }) => userId);
+  return rows.length;
 }
 
 /** Open, held long enough, and of a member whose account is open. */
@@ -87,11 +104,8 @@ function addReleased(db: Db, written: SQL): BatchItem<"sqlite"> {
   });
 }
 
-/** One notice a member, however many of their holds a step released. */
-async function tell(db: Db, members: ReadonlySet<string>, now: number): Promise<void> {
-  const [first, ...rest] = [...members].map((userId) => notify(db, releasedNotice(userId), now));
-  if (first !== undefined) await db.batch([first, ...rest]);
-}
+const gotPoints = (userId: string, written: SQL): SQL =>
+  sql`exists (select 1 from ${rewardLedger} where ${written} and ${rewardLedger.userId} = ${userId})`;
 
 /** It names no sum: an unread one stands for all later releases too, and what was owed is settled first. */
 const releasedNotice = (userId: string): NoticeWords => ({

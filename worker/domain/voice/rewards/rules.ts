@@ -1,9 +1,7 @@
 import { DAY_MS } from "../../../days";
-import { REWARD_RATES } from "../../foundation/settings/reward-rates";
+import { REWARD_RATES, TIER_NAMES, type TierName } from "../../foundation/settings/reward-rates";
 
-/** From the lowest to the highest. */
-export const TIER_NAMES = ["bronze", "silver", "gold", "platinum"] as const;
-export type TierName = (typeof TIER_NAMES)[number];
+export { TIER_NAMES, type TierName };
 
 /** Completed referrals from which on a member is in a tier (rules/rewards#tiers). */
 export const TIER_FROM = { bronze: 0, silver: 5, gold: 15, platinum: 50 } as const satisfies Record<TierName, number>;

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { TIER_NAMES } from "./rules";
-import { LEDGER_TYPES } from "./schema";
+import { TIER_NAMES } from "../../voice/rewards/rules";
+import { LEDGER_TYPES } from "../../voice/rewards/schema";
 
 /**
  * What the members of each tier have together, kept by triggers on `user_rewards`: what the site owes is the sum of
