@@ -122,7 +122,8 @@ export const TABLE = {
   programs: [
     row("everyone", GET, "overlay", ["/taper-tracker"], testers),
     // Visitors read what the program is; members apply there (rules/access#who-can-do-what).
-    row("everyone", FORM, "overlay", ["/trusted-tester-application"], shut),
+    row("everyone", GET, "overlay", ["/trusted-tester-application"], shut),
+    row("login", POST, "overlay", ["/trusted-tester-application"], shut),
     row("login", FORM, "required", ["/api/tester-application"], shut),
     row("login", PUT, "required", ["/api/tester-application/draft", "/api/tester-application/document"]),
   ],
@@ -155,13 +156,15 @@ export const TABLE = {
   ],
 
   staff: [
+    row("platform.tools", FORM, "overlay", ["/staff-dashboard/testers"]),
+    row("platform.tools", FORM, "overlay", ["/staff-dashboard/testers/:id"], shut),
+    row("platform.tools", GET, "required", ["/api/staff/tester-applications", "/api/staff/tester-applications/export"]),
+    row("platform.tools", GET, "required", ["/api/staff/tester-applications/:id/document"], shut),
+    row("platform.tools", GET, "required", ["/api/staff/tester-applications/:id"], shut),
+    row("platform.tools", ["POST", "DELETE"], "required", ["/api/staff/tester-applications/*"]),
     row("staff.dashboard", GET, "overlay", ["/staff-dashboard"]),
     row("staff.dashboard", FORM, "overlay", ["/staff-dashboard/*"]),
     row("application.secrets", POST, "required", ["/api/staff/applications/:id/secrets"]),
-    row("platform.tools", FORM, "overlay", ["/staff-dashboard/testers"]),
-    row("platform.tools", FORM, "overlay", ["/staff-dashboard/testers/:id"], shut),
-    row("platform.tools", GET, "required", ["/api/staff/tester-applications/:id", "/api/staff/tester-applications/:id/document"], shut),
-    row("platform.tools", ["GET", "POST", "DELETE"], "required", ["/api/staff/tester-applications", "/api/staff/tester-applications/*"]),
     row("staff.dashboard", ANY, "required", ["/api/staff/*"]),
     row("platform.tools", GET, "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
   ],

@@ -48,6 +48,7 @@ const identityOf = ({ name, website, held }: Entry["detail"]): string =>
     .filter(Boolean)
     .join(", ") || "withdrew the pending website";
 
+const theTester = (entry: Entry): string => `the tester application of ${entry.subjectName ?? "a former member"}`;
 const theRedemption = ({ detail: { amount, member } }: Entry): string =>
   `the redemption of ${shown(amount)}${member ? ` by ${shown(member)}` : ""}`;
 
@@ -81,6 +82,15 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "redemption.fulfilled": (entry) => `fulfilled ${theRedemption(entry)}, reference ${short(entry.detail["reference"])}`,
   "redemption.returned": (entry) => `returned the points of ${theRedemption(entry)}${because(entry)}`,
   "redemption.exported": () => "exported redemptions",
+  "tester_application.taken": (entry) => `started reviewing ${theTester(entry)}`,
+  "tester_application.held": (entry) =>
+    `took ${theTester(entry)} in hand${entry.detail["from"] === undefined ? "" : `, over from ${shown(entry.detail["from"])}`}`,
+  "tester_application.released": (entry) => `released ${theTester(entry)}`,
+  "tester_application.info_asked": (entry) => `asked for more information on ${theTester(entry)}`,
+  "tester_application.rejected": (entry) => `rejected ${theTester(entry)}`,
+  "tester_application.approved": (entry) => `approved ${theTester(entry)}`,
+  "tester_application.document_viewed": (entry) => `looked at the identity document of ${theTester(entry)}`,
+  "tester_application.exported": () => "exported the list of tester applications",
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
   "user.role_changed": (entry) =>

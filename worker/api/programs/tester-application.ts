@@ -15,9 +15,7 @@ const document = z.object({ type: z.enum(IDENTITY_TYPES), bytes: z.number().int(
 const own = z.object({
   draft: z
     .object({
-      answers: z
-        .record(z.string(), z.string())
-        .describe('As typed: lists one choice a line, ticks as "on"'),
+      answers: z.record(z.string(), z.string()).describe('As typed: lists one choice a line, ticks as "on"'),
       step: z.number().int().describe("The last step that held, 0 to 4"),
       document: document.nullable(),
     })
@@ -32,10 +30,7 @@ const own = z.object({
       reviewNotes: z.string().nullable(),
     })
     .nullable(),
-  obstacle: z
-    .enum(["tester", "vendor", "looked-at", "too-soon"])
-    .nullable()
-    .describe("What keeps you from the form"),
+  obstacle: z.enum(["tester", "vendor", "looked-at", "too-soon"]).nullable().describe("What keeps you from the form"),
   againAt: at.nullable().describe("When you can apply again after a rejection"),
   testerSince: at.nullable(),
 });

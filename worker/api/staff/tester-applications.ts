@@ -25,10 +25,7 @@ import { json, query } from "../http/validate";
 const tag = "Trusted testers";
 const status = z.enum(TESTER_STATUSES);
 const person = z.object({ id: z.string(), username: z.string() });
-const holder = person
-  .extend({ since: at })
-  .nullable()
-  .describe("Who of staff has it in hand; null where nobody has");
+const holder = person.extend({ since: at }).nullable().describe("Who of staff has it in hand; null where nobody has");
 
 const queued = z.object({
   id: z.string(),
@@ -92,7 +89,8 @@ export const staffTesterApplicationsApi = new Hono<AppEnv>()
     describe({
       tag,
       summary: "The same as CSV",
-      description: "Streamed; a response that breaks off is incomplete. Without anything the applicants wrote. Audited.",
+      description:
+        "Streamed; a response that breaks off is incomplete. Without anything the applicants wrote. Audited.",
       answer: z.string(),
       answerType: "text/csv",
       problems: [400, 401, 403],
@@ -204,7 +202,13 @@ export const staffTesterApplicationsApi = new Hono<AppEnv>()
   )
   .post(
     "/:id/approve",
-    describe({ tag, summary: "Approve an application", description: "Makes the applicant a tester.", answer: done, problems }),
+    describe({
+      tag,
+      summary: "Approve an application",
+      description: "Makes the applicant a tester.",
+      answer: done,
+      problems,
+    }),
     json(approveForm),
     async (c) => {
       const request = c.get("request");

@@ -20,7 +20,13 @@ import { isFreeFor, NOBODYS } from "../../foundation/queues/hold";
 import { users } from "../../foundation/users/schema";
 import { awardAtOnce } from "../../voice/badges/award-at-once";
 import { firstCommentsOf } from "../../voice/forum/first-comments";
-import { AGAIN_DAYS, IDENTITY_KEPT_DAYS, STATUS_LABELS, TESTERS_PATH, type TesterStatus } from "../../voice/testers/program";
+import {
+  AGAIN_DAYS,
+  IDENTITY_KEPT_DAYS,
+  STATUS_LABELS,
+  TESTERS_PATH,
+  type TesterStatus,
+} from "../../voice/testers/program";
 import { testerApplications, testerDocuments } from "../../voice/testers/schema";
 import { recordMove, showApplicant } from "../../voice/testers/tell-applicant";
 import {

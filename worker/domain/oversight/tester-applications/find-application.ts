@@ -79,7 +79,7 @@ export const auditOf = (
     db,
     {
       ...{ actor, action: `tester_application.${action}`, subjectType: "tester_application", subjectId: row.id },
-      ...{ detail: { user: user.id, username: user.username, ...detail }, requestId },
+      ...{ detail: { owner: user.id, ...detail }, requestId },
     },
     now,
   );

@@ -31,7 +31,13 @@ export interface TesterView {
   words: number;
   /** Whether the date of birth is the account's; null where personal information is not shown. */
   isSameBirthday: boolean | null;
-  document: { type: IdentityType; bytes: number; uploadedAt: number; endsAt: number | null; isViewable: boolean } | null;
+  document: {
+    type: IdentityType;
+    bytes: number;
+    uploadedAt: number;
+    endsAt: number | null;
+    isViewable: boolean;
+  } | null;
   moves: { at: number; by: string; from: TesterStatus; to: TesterStatus; notes: string }[];
   isOwn: boolean;
   holder: Holder | null;
@@ -66,7 +72,10 @@ const selectDocument = (db: Db, applicationId: string, now: number) =>
     .from(testerDocuments)
     .innerJoin(testerApplications, eq(testerApplications.documentId, testerDocuments.id))
     .where(
-      and(eq(testerApplications.id, applicationId), or(isNull(testerDocuments.endsAt), gt(testerDocuments.endsAt, now))),
+      and(
+        eq(testerApplications.id, applicationId),
+        or(isNull(testerDocuments.endsAt), gt(testerDocuments.endsAt, now)),
+      ),
     );
 
 /** Whoever has it in hand while it is under review; afterward whoever decided it, until the document is deleted. */
@@ -168,4 +177,3 @@ export async function openIdentity(
   const sealed = { key: keySealed, bytes, what: identitySealedFor(document.id) };
   return { type, bytes, body: await openFile(env.DATA_KEY, sealed, object.body) };
 }
-

@@ -29,7 +29,10 @@ export const testersData = {
         .from(testerApplications)
         .where(eq(testerApplications.userId, userId));
       return [
-        db.update(testerApplicationEvents).set({ notes: "" }).where(inArray(testerApplicationEvents.applicationId, own)),
+        db
+          .update(testerApplicationEvents)
+          .set({ notes: "" })
+          .where(inArray(testerApplicationEvents.applicationId, own)),
         db
           .delete(testerApplications)
           .where(and(eq(testerApplications.userId, userId), inArray(testerApplications.status, [...OPEN_STATUSES]))),
@@ -61,7 +64,10 @@ export const testersData = {
     ],
     // From this moment nobody's and seen by nobody; the daily job takes the file.
     erased: (db, { userId }) => [
-      db.update(testerDocuments).set({ userId: "", keySealed: "", endsAt: 0 }).where(eq(testerDocuments.userId, userId)),
+      db
+        .update(testerDocuments)
+        .set({ userId: "", keySealed: "", endsAt: 0 })
+        .where(eq(testerDocuments.userId, userId)),
     ],
   },
 } satisfies Record<string, PersonalData>;

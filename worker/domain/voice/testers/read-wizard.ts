@@ -18,7 +18,11 @@ export interface OwnApplication {
 
 export interface TesterWizard {
   /** What can be changed now; null before the first answer, and while staff have it. */
-  draft: { answers: TypedAnswers; step: number; document: { type: string; bytes: number; uploadedAt: number } | null } | null;
+  draft: {
+    answers: TypedAnswers;
+    step: number;
+    document: { type: string; bytes: number; uploadedAt: number } | null;
+  } | null;
   /** The open application once submitted, else the one decided last. */
   latest: OwnApplication | null;
   /** What keeps the member from the form. */

@@ -18,13 +18,7 @@ import { queueMail } from "../../foundation/mail/queue-mail";
 import { sendSoon, type SendingContext } from "../../foundation/mail/send-soon";
 import { users } from "../../foundation/users/schema";
 import { openAnswers, sealStep } from "./answers";
-import {
-  identityIncomplete,
-  identityKey,
-  identityTooLarge,
-  storeIdentity,
-  type StoredIdentity,
-} from "./identity-file";
+import { identityIncomplete, identityKey, identityTooLarge, storeIdentity, type StoredIdentity } from "./identity-file";
 import { type ApplicationRow, readOwn, refuseApplying } from "./own-application";
 import {
   EDITABLE_STATUSES,
@@ -138,7 +132,12 @@ export async function saveDocument(
   const stored = await holdBody(body as ReadableStream<Uint8Array>, limits, (bytes) => storeIdentity(context, bytes));
   const draft = draftOf(own.open, member.id, now);
   await orForget(context, stored, () =>
-    batchIfChanged(db, keep(db, draft, { documentId: stored.id }, now), attach(db, draft, stored, now), changedMeanwhile),
+    batchIfChanged(
+      db,
+      keep(db, draft, { documentId: stored.id }, now),
+      attach(db, draft, stored, now),
+      changedMeanwhile,
+    ),
   );
   forgetReplaced(context, own.open);
   return { type: stored.type, bytes: stored.bytes };
@@ -245,7 +244,8 @@ async function finish(context: SubmittingContext, member: Member, own: Own, give
   return { submitted: isSubmitted, errors, typed };
 }
 
-const hasDocument = ({ open, document }: Own): boolean => open !== null && open.documentId !== null && document !== null;
+const hasDocument = ({ open, document }: Own): boolean =>
+  open !== null && open.documentId !== null && document !== null;
 
 const nextStatus = (row: ApplicationRow | null) =>
   row?.status === "needs_info" ? ("resubmitted" as const) : ("pending" as const);

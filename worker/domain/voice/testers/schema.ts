@@ -69,7 +69,9 @@ export const testerDocuments = sqliteTable(
     endsAt: timestamp("ends_at"),
   },
   (table) => [
-    index("tester_documents_ends").on(table.endsAt).where(sql`ends_at is not null`),
+    index("tester_documents_ends")
+      .on(table.endsAt)
+      .where(sql`ends_at is not null`),
     index("tester_documents_user").on(table.userId, table.id),
   ],
 );

@@ -76,12 +76,12 @@ const stepForms = (now: number) => {
       lastName: required(one.lastName, 80),
       email: v.pipe(
         required(one.email),
-        v.check((typed) => typed === "" || v.is(v.pipe(v.string(), v.email()), typed), "Email must be an email address"),
+        v.check(
+          (typed) => typed === "" || v.is(v.pipe(v.string(), v.email()), typed),
+          "Email must be an email address",
+        ),
       ),
-      phone: v.pipe(
-        required(one.phone, 40),
-        shaped(/^[+(\d][\d\s().\-/x]{5,}$/i, "Phone must be a phone number"),
-      ),
+      phone: v.pipe(required(one.phone, 40), shaped(/^[+(\d][\d\s().\-/x]{5,}$/i, "Phone must be a phone number")),
       dateOfBirth: v.pipe(
         required(one.dateOfBirth),
         v.check((typed) => typed === "" || v.is(day(""), typed), "Date of birth must be a date"),

@@ -26,10 +26,15 @@ export async function sweepTesterDocuments(db: Db, files: R2Bucket, now: number)
   const deleted = await inRounds(() => sweepEnded(db, files, now));
   const inUse = async (keys: readonly string[]) => {
     const ids = keys.map((key) => key.slice(IDENTITY_PREFIX.length));
-    const rows = await db.select({ id: testerDocuments.id }).from(testerDocuments).where(isOneOf(testerDocuments.id, ids));
+    const rows = await db
+      .select({ id: testerDocuments.id })
+      .from(testerDocuments)
+      .where(isOneOf(testerDocuments.id, ids));
     return new Set(rows.map(({ id }) => identityKey(id)));
   };
-  return deleted + (await sweepOrphans(files, { prefix: IDENTITY_PREFIX, from: randomHex(1), limit: LOOKED_AT, now, inUse }));
+  return (
+    deleted + (await sweepOrphans(files, { prefix: IDENTITY_PREFIX, from: randomHex(1), limit: LOOKED_AT, now, inUse }))
+  );
 }
 
 async function inRounds(some: () => Promise<number>): Promise<number> {
@@ -44,7 +49,10 @@ async function inRounds(some: () => Promise<number>): Promise<number> {
 
 /** The documents of old drafts end with them. */
 async function sweepDrafts(db: Db, now: number): Promise<number> {
-  const isOld = and(eq(testerApplications.status, "draft"), lte(testerApplications.updatedAt, now - DRAFT_KEPT_DAYS * DAY_MS));
+  const isOld = and(
+    eq(testerApplications.status, "draft"),
+    lte(testerApplications.updatedAt, now - DRAFT_KEPT_DAYS * DAY_MS),
+  );
   const old = await db
     .select({ id: testerApplications.id })
     .from(testerApplications)
@@ -53,7 +61,10 @@ async function sweepDrafts(db: Db, now: number): Promise<number> {
     .limit(AT_ONCE);
   if (old.length === 0) return 0;
   const ids = old.map(({ id }) => id);
-  const gone = db.select({ documentId: testerApplications.documentId }).from(testerApplications).where(and(isOneOf(testerApplications.id, ids), isOld));
+  const gone = db
+    .select({ documentId: testerApplications.documentId })
+    .from(testerApplications)
+    .where(and(isOneOf(testerApplications.id, ids), isOld));
   await db.batch([
     db.update(testerDocuments).set({ endsAt: now }).where(inArray(testerDocuments.id, gone)),
     db.delete(testerApplications).where(and(isOneOf(testerApplications.id, ids), isOld)),

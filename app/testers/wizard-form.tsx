@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
+import { AGREEMENTS, fieldsOfStep, LAST_STEP, STEPS, type TypedAnswers } from "@worker/domain/voice/testers/program";
+import { Button } from "~/ui/button";
+import { FormProblems } from "~/ui/form-problems";
+import { useScripts } from "~/ui/use-scripts";
+import { StepFields } from "./step-fields";
+import { type SentDocument, VerificationStep } from "./verification-step";
+
+/** Milliseconds after the last key before the draft is saved. */
+const PAUSE = 1500;
+
+type WizardFormProps = {
+  step: number;
+  /** The last step that held. */
+  done: number;
+  values: TypedAnswers;
+  errors: Readonly<Record<string, string>>;
+  document: SentDocument | null;
+  /** The last day of birth that is old enough. */
+  bornUntil: string;
+  now: number;
+};
+
+/** One step of the application; each button sends it, so that nothing typed is lost. */
+export function WizardForm({ step, done, values, errors, document, bornUntil, now }: WizardFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef(0);
+  const saving = useFetcher<{ saved: boolean }>();
+  const sending = useNavigation().formAction !== undefined;
+  const isLast = step === LAST_STEP;
+  const { ready, look } = useAgreed(isLast, values);
+  useEffect(() => () => window.clearTimeout(timer.current), [step]);
+
+  const keepSoon = () => {
+    look(form.current);
+    window.clearTimeout(timer.current);
+    if (isLast) return;
+    timer.current = window.setTimeout(() => {
+      if (form.current === null) return;
+      const body = new FormData(form.current);
+      body.set("go", "save");
+      void saving.submit(body, { method: "post", defaultShouldRevalidate: false });
+    }, PAUSE);
+  };
+
+  return (
+    <section className="card card--pad stack" aria-labelledby="tester-step">
+      <StepList step={step} done={done} />
+      <Form
+        key={step}
+        ref={form}
+        method="post"
+        encType={isLast ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+        className="stack"
+        noValidate
+        onChange={keepSoon}
+        onSubmit={() => window.clearTimeout(timer.current)}
+      >
+        <h2 id="tester-step">{STEPS[step - 1]}</h2>
+        <FormProblems errors={errors} labels={fieldsOfStep(step)} />
+        <input type="hidden" name="step" value={step} />
+        {isLast ? (
+          <VerificationStep {...{ values, errors, document, now }} />
+        ) : (
+          <StepFields {...{ step, values, errors, bornUntil }} />
+        )}
+        <p className="small muted" role="status">
+          {saving.state === "idle" && saving.data?.saved ? "Draft saved." : "Your draft is saved at every step."}
+        </p>
+        {/* Enter presses the first button of a form, which must be the one that goes on. */}
+        <div className="row row--wrap">
+          {isLast ? (
+            <Button name="go" value="submit" variant="primary" disabled={!ready || sending}>
+              {sending ? "Submitting..." : "Submit Application"}
+            </Button>
+          ) : (
+            <Button name="go" value="next" variant="primary" aria-disabled={sending || undefined}>
+              Next
+            </Button>
+          )}
+          <Button name="go" value="previous" disabled={step === 1}>
+            Previous
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Whether all three agreements are ticked; without scripts nobody looks, and the server says what is missing. */
+function useAgreed(isLast: boolean, values: TypedAnswers) {
+  const scripts = useScripts();
+  const [agreed, setAgreed] = useState(() => AGREEMENTS.every((name) => Boolean(values[name])));
+  const look = (form: HTMLFormElement | null) => {
+    if (isLast && form !== null) {
+      const sent = new FormData(form);
+      setAgreed(AGREEMENTS.every((name) => sent.has(name)));
+    }
+  };
+  return { ready: agreed || !scripts, look };
+}
+
+function StepList({ step, done }: { step: number; done: number }) {
+  return (
+    <div className="testers-steps">
+      <p>
+        Step {step} of {STEPS.length}
+      </p>
+      <progress max={STEPS.length} value={step} aria-label="Steps of the application" />
+      <ol>
+        {STEPS.map((name, at) => (
+          <li key={name} data-done={at < done ? "" : undefined} aria-current={at + 1 === step ? "step" : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
