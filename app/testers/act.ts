@@ -44,15 +44,13 @@ export async function actOnWizard(site: RequestContext, request: Request) {
 
 /** The last step brings its document along. */
 async function takeLast(site: RequestContext, request: Request) {
-  let goes: "submit" | "previous" | "save" | "next" = "submit";
   try {
     const came = await takeLastStep(site, site.viewer, request, (fields) => {
       const form = parseFields(fields, wizardPageForm, LIST_NAMES);
       if (!form.ok) throw new Invalid(form.errors);
-      goes = form.value.go;
-      return { typed: answersOn(LAST_STEP, typedOf(form.value)), submits: goes === "submit" };
+      return { typed: answersOn(LAST_STEP, typedOf(form.value)), submits: form.value.go === "submit" };
     });
-    if (!came.submitted) return goes === "submit" ? notYet(came) : redirect(atStep(LAST_STEP - 1), 303);
+    if (!came.submitted) return came.submits ? notYet(came) : redirect(atStep(LAST_STEP - 1), 303);
   } catch (error) {
     const { status, errors } = refusalOf(error, site);
     return refused(status, errors, null);

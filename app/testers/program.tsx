@@ -14,8 +14,9 @@ export function Program({ isVisitor }: { isVisitor: boolean }) {
     <section className="testers-about stack" aria-labelledby="testers-about">
       <h2 id="testers-about">About the program</h2>
       <p>
-        A trusted tester is a member whose identity, age and writing our staff have checked. The name carries the word
-        “Tester”, and the profile the badge. It is an addition to an account and no step on the ladder of roles.
+        Our staff check an applicant’s identity, age and writing; whoever passes becomes a trusted tester. The name then
+        carries the word “Tester”, and the profile the badge. It is an addition to an account and no step on the ladder
+        of roles.
       </p>
       {isVisitor && (
         <p>

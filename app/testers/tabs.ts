@@ -1,7 +1,7 @@
 import { TESTERS_PATH } from "@worker/domain/voice/testers/program";
 
 /** Who looks at the program's page, as far as its tabs differ. */
-export interface TesterViewer {
+interface TesterViewer {
   isTester: boolean;
   isVendor: boolean;
   isStaff: boolean;

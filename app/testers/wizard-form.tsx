@@ -3,6 +3,7 @@ import { Form, useFetcher, useNavigation } from "react-router";
 import { AGREEMENTS, fieldsOfStep, LAST_STEP, STEPS, type TypedAnswers } from "@worker/domain/voice/testers/program";
 import { Button } from "~/ui/button";
 import { FormProblems } from "~/ui/form-problems";
+import { Icon } from "~/ui/icon";
 import { useScripts } from "~/ui/use-scripts";
 import { StepFields } from "./step-fields";
 import { type SentDocument, VerificationStep } from "./verification-step";
@@ -111,7 +112,9 @@ function StepList({ step, done }: { step: number; done: number }) {
       <ol>
         {STEPS.map((name, at) => (
           <li key={name} data-done={at < done ? "" : undefined} aria-current={at + 1 === step ? "step" : undefined}>
+            {at < done && <Icon name="check" />}
             {name}
+            {at < done && <span className="sr"> (done)</span>}
           </li>
         ))}
       </ol>

@@ -41,7 +41,7 @@ const CITIES = [
 ];
 const QUESTIONS = ["The ID is cut off at the edge. Please send a picture that shows all of it."];
 const REASONS = ["The sample review is word for word the one on a shop's page. Please write your own."];
-/** 158 words in all; invented, without an amount or a promise. */
+/** More than 150 words in all; invented, without an amount or a promise. */
 const SAMPLE = [
   "I ordered a pouch of green leaf powder from a small shop that I had not tried before, because its page named the laboratory and the batch.",
   "The parcel came on the fourth day, in a plain box, with the batch number printed on the pouch and on a card inside.",
@@ -114,7 +114,7 @@ function addOne(
     person,
   ).map((step) => JSON.stringify(step));
   const isOver = status === "approved" || status === "rejected";
-  const documentId = isOver ? null : `${id}`.toLowerCase();
+  const documentId = isOver ? null : id.toLowerCase();
   plan.applications.push({
     ...{ id, userId: person.row.id, status, step: LAST_STEP, documentId, createdAt, updatedAt: at },
     ...{ personalSealed, experienceSealed, writingSealed, agreementsSealed },

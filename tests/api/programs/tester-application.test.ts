@@ -87,7 +87,7 @@ describe("a draft", () => {
       yearsUsing: "Years using kratom is required",
       experienceLevel: "Experience level is required",
       primaryReasons: "Primary reasons for use: choose from the list",
-      favoriteStrains: "Favorite strains is required",
+      favoriteStrains: "Favorite strains: choose at least one",
     });
     const list = await ask(`${APPLICATION}/draft`, {
       method: "PUT",

@@ -22,8 +22,7 @@ beforeEach(async () => {
   await ask("/api/ping");
 });
 
-const page = async (path = PAGE, who: Person | undefined = ann) =>
-  (await ask(path, who && { cookie: who.cookie })).text();
+const page = async (path = PAGE, who: Person = ann) => (await ask(path, { cookie: who.cookie })).text();
 const listed = (step: number): [string, string][] =>
   Object.entries(stepOf(step)).flatMap(([field, text]): [string, string][] =>
     text.includes("\n") ? text.split("\n").map((each): [string, string] => [field, each]) : [[field, text]],

@@ -40,8 +40,8 @@ const file = { schema: { type: "string", format: "binary" } };
 export const testerApplicationApi = new Hono<AppEnv>()
   .get("/", describe({ tag, summary: "Your application", answer: own, problems: [401, 403] }), async (c) => {
     const request = c.get("request");
-    const { email: _, ...wizard } = await readWizard(request, request.viewer);
-    return c.json(wizard);
+    const { draft, latest, obstacle, againAt, testerSince } = await readWizard(request, request.viewer);
+    return c.json({ draft, latest, obstacle, againAt, testerSince });
   })
   .put(
     "/draft",

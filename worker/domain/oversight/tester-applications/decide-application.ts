@@ -39,7 +39,7 @@ import {
   wrongState,
 } from "./find-application";
 
-export type DecidingContext = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange"> & SendingContext;
+type DecidingContext = Pick<RequestContext, "db" | "now" | "requestId" | "afterChange"> & SendingContext;
 
 const GONE = "The applicant's account no longer exists, is suspended or runs a vendor's page.";
 
@@ -58,7 +58,7 @@ const STEPS = {
   approve: { action: "approved", from: ["under_review"], to: "approved", decides: true },
 } as const satisfies Record<string, Step>;
 
-export type TesterStep = keyof typeof STEPS;
+type TesterStep = keyof typeof STEPS;
 
 /**
  * Moves an application: takes it up, asks for more, rejects or approves it. Conditional on the state and on nobody else

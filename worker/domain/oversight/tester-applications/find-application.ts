@@ -10,7 +10,7 @@ import { users } from "../../foundation/users/schema";
 import { STATUS_LABELS, type TesterStatus } from "../../voice/testers/program";
 import { testerApplications } from "../../voice/testers/schema";
 
-export const OWN = "You cannot decide about your own application.";
+const OWN = "You cannot decide about your own application.";
 const UNKNOWN = "There is no such application.";
 export const MEANWHILE = "Someone else was faster. Look at the application again.";
 

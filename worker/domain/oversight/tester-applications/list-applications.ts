@@ -85,7 +85,7 @@ const selectQueued = (db: Db, actor: Member, wanted: Wanted, now: number) => {
     .limit(wanted.limit + 1);
 };
 
-export type QueuedRow = Awaited<ReturnType<typeof selectQueued>>[number];
+type QueuedRow = Awaited<ReturnType<typeof selectQueued>>[number];
 
 const toPageOf = (rows: QueuedRow[], limit: number): Page<QueuedRow> =>
   toPage(rows, limit, ({ updatedAt, id }) => [updatedAt, id]);

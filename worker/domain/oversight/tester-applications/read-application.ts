@@ -106,7 +106,9 @@ export async function readApplication(
   // What the applicant changes after staff asked shows once it is submitted.
   const isShown = row.status !== "needs_info";
   const steps: TypedAnswers[] = await Promise.all(
-    [1, 2, 3].map((step) => (isShown && (step > 1 || isMine) ? openStep(env.DATA_KEY, row, step) : {})),
+    [1, 2, 3].map((step) =>
+      isShown && (step > 1 || isMine) ? openStep(env.DATA_KEY, row, step) : Promise.resolve({}),
+    ),
   );
   return {
     id,
@@ -175,5 +177,5 @@ export async function openIdentity(
   await batchIfChanged(db, seen, [audit], () => new Conflict(NOT_IN_HAND, "case-not-claimed"));
   const { type, bytes, keySealed } = document;
   const sealed = { key: keySealed, bytes, what: identitySealedFor(document.id) };
-  return { type, bytes, body: await openFile(env.DATA_KEY, sealed, object.body) };
+  return { type, bytes, body: await openFile(env.DATA_KEY, sealed, object.body as ReadableStream<Uint8Array>) };
 }

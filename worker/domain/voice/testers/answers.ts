@@ -7,9 +7,9 @@ import { chosenOf, LIST_FIELDS, STEP_FIELDS, type TypedAnswers, YEARS_LABELS, LE
 type Row = typeof testerApplications.$inferSelect;
 
 /** The column of each step. */
-export const SEALED_COLUMNS = ["personalSealed", "experienceSealed", "writingSealed", "agreementsSealed"] as const;
-export type SealedColumn = (typeof SEALED_COLUMNS)[number];
-export type SealedAnswers = Pick<Row, SealedColumn>;
+const SEALED_COLUMNS = ["personalSealed", "experienceSealed", "writingSealed", "agreementsSealed"] as const;
+type SealedColumn = (typeof SEALED_COLUMNS)[number];
+type SealedAnswers = Pick<Row, SealedColumn>;
 
 const boundTo = (id: string, step: number) => ({ purpose: `tester application step ${step}`, owner: id });
 const opened = jsonText(z.record(z.string(), z.string()));

@@ -71,7 +71,7 @@ export function obstacleOf(own: Own, now: number): "tester" | "vendor" | "looked
   return (againAt(own) ?? 0) > now ? "too-soon" : null;
 }
 
-export const tooSoonText = (at: number): string =>
+const tooSoonText = (at: number): string =>
   `You can apply again ${AGAIN_DAYS} days after the decision, from ${new Date(at).toISOString().slice(0, 10)} on.`;
 
 /** @throws Conflict, saying what is in the way */

@@ -6,7 +6,7 @@ import { againAt, isEditable, obstacleOf, readOwn } from "./own-application";
 import type { TesterStatus, TypedAnswers } from "./program";
 
 /** What the applicant sees of an application. */
-export interface OwnApplication {
+interface OwnApplication {
   id: string;
   status: TesterStatus;
   /** UTC epoch milliseconds; null before the first submission. */

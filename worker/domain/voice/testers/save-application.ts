@@ -177,6 +177,8 @@ interface LastStep {
 
 /** What the last step's form comes to: whether it was submitted, and what kept it from being. */
 interface Came {
+  /** Whether it was to be. */
+  submits: boolean;
   submitted: boolean;
   errors: Record<string, string>;
   typed: TypedAnswers;
@@ -241,7 +243,7 @@ async function finish(context: SubmittingContext, member: Member, own: Own, give
   await orForget(context, stored, () => batchIfChanged(db, keep(db, draft, set, now), rest, changedMeanwhile));
   if (stored !== null) forgetReplaced(context, own.open);
   if (isSubmitted) sendSoon(context);
-  return { submitted: isSubmitted, errors, typed };
+  return { submits, submitted: isSubmitted, errors, typed };
 }
 
 const hasDocument = ({ open, document }: Own): boolean =>

@@ -43,7 +43,7 @@ const several = (label: string, options: readonly string[]) =>
     v.pipe(
       v.string(),
       v.transform((lines): string[] => chosenOf(lines)),
-      v.minLength(1, isMissing(label)),
+      v.minLength(1, `${label}: choose at least one`),
       v.check((all) => all.every((each) => options.includes(each)), `${label}: choose from the list`),
     ),
     "",
@@ -62,8 +62,8 @@ const agreed = (message: string) =>
     "",
   );
 
-export const TOO_YOUNG = `You must be at least ${MINIMUM_AGE} years old`;
-export const SAMPLE_SHORT = `Sample review must have at least ${SAMPLE_WORDS} words`;
+const TOO_YOUNG = `You must be at least ${MINIMUM_AGE} years old`;
+const SAMPLE_SHORT = `Sample review must have at least ${SAMPLE_WORDS} words`;
 /** Nobody is older. */
 const EARLIEST = "1900-01-01";
 
