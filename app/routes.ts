@@ -175,7 +175,10 @@ export const SCREENS = {
     screen("rewards", "rewards/rewards.tsx"),
     screen("referrals", "rewards/referrals.tsx", [screen("redeem", "redeeming/redeem.tsx")]),
   ],
-  programs: [later("trusted-tester-application"), screen("taper-tracker", "content/taper-tracker.tsx")],
+  programs: [
+    screen("trusted-tester-application", "testers/testers.tsx"),
+    screen("taper-tracker", "content/taper-tracker.tsx"),
+  ],
 
   account: [
     screen("account", "account/account.tsx", [
@@ -242,6 +245,7 @@ export const SCREENS = {
       screen("claims", "staff/claims.tsx"),
       screen("charges", "staff/charges.tsx"),
       screen("tickets", "staff/tickets.tsx"),
+      screen("testers", "testers/queue/applications.tsx", [screen(":applicationId", "testers/queue/application.tsx")]),
       screen("view-as", "staff/view-as.tsx"),
     ]),
     later("vendor-accountability"),

@@ -121,8 +121,11 @@ export const TABLE = {
   ],
   programs: [
     row("everyone", GET, "overlay", ["/taper-tracker"], testers),
-    // Members see the application there, testers and vendors their parts, staff all (rules/access#who-can-do-what).
-    row("login", GET, "overlay", ["/trusted-tester-application"]),
+    // Visitors read what the program is; members apply there (rules/access#who-can-do-what).
+    row("everyone", GET, "overlay", ["/trusted-tester-application"], shut),
+    row("login", POST, "overlay", ["/trusted-tester-application"], shut),
+    row("login", FORM, "required", ["/api/tester-application"], shut),
+    row("login", PUT, "required", ["/api/tester-application/draft", "/api/tester-application/document"]),
   ],
 
   account: [
@@ -153,6 +156,12 @@ export const TABLE = {
   ],
 
   staff: [
+    row("platform.tools", FORM, "overlay", ["/staff-dashboard/testers"]),
+    row("platform.tools", FORM, "overlay", ["/staff-dashboard/testers/:id"], shut),
+    row("platform.tools", GET, "required", ["/api/staff/tester-applications", "/api/staff/tester-applications/export"]),
+    row("platform.tools", GET, "required", ["/api/staff/tester-applications/:id/document"], shut),
+    row("platform.tools", GET, "required", ["/api/staff/tester-applications/:id"], shut),
+    row("platform.tools", ["POST", "DELETE"], "required", ["/api/staff/tester-applications/*"]),
     row("staff.dashboard", GET, "overlay", ["/staff-dashboard"]),
     row("staff.dashboard", FORM, "overlay", ["/staff-dashboard/*"]),
     row("application.secrets", POST, "required", ["/api/staff/applications/:id/secrets"]),

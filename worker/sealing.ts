@@ -2,7 +2,7 @@ const encoder = new TextEncoder();
 const IV_BYTES = 12;
 
 /** What a sealed text is for and whose it is; bound into it, so that it opens nowhere else. */
-interface SealedFor {
+export interface SealedFor {
   purpose: string;
   owner: string;
 }

@@ -20,16 +20,6 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [SETTINGS],
   },
-  "trusted-tester-application": {
-    title: "Trusted Tester Program",
-    lead: "The program has not started yet.",
-    items: [
-      "An application in four steps for members",
-      "A profile and a workflow for testers, requests for vendors",
-      "Reviews of samples always carry a public mark",
-    ],
-    links: [REVIEWS],
-  },
   "vendor-accountability": {
     title: "Vendor Accountability",
     lead: "Vendors are not scored here yet; what reviews raised about them is in the moderation queue.",

@@ -53,7 +53,7 @@ function PlanColumn({ plan }: { plan: Offer }) {
           { label: "Images", value: limit(plan.images) },
           { label: "Promotions", value: plan.promotions === null ? "Unlimited" : `${plan.promotions} a month` },
           {
-            label: "Tester requests, once they open",
+            label: "Tester requests, which nobody can send so far",
             value: `${plan.testerRequests} a month, ${plan.openTesterRequests} at once`,
           },
           { label: "Also included", value: extras.join(", ") },

@@ -83,11 +83,11 @@ export function BenefitsSections() {
       </Part>
       <Part title="Trusted Tester Program">
         <p>
-          <Later /> Send samples to members who applied, proved their age and wrote to a standard: at least 150 words,
-          what was weighed, what was missing. You choose the product, not the verdict.
+          Members apply to it: they prove identity and age, and write a sample of at least 150 words. Sending them
+          products to test is not part of the site so far.
         </p>
         <p>
-          Every such review carries <EvidenceChip kind="gift" /> in public.{" "}
+          Every review of a sample carries <EvidenceChip kind="gift" /> in public.{" "}
           <Link to="/how-we-verify">How we verify</Link>
         </p>
       </Part>

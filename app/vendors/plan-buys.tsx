@@ -3,7 +3,7 @@ import { Icon, type IconName } from "~/ui/icon";
 const BOUGHT = [
   "Capacity: more products, images and promotions",
   "Places in blocks labeled “Promoted”, and the first places of a search by relevance, with the same label",
-  "Priority support, a banner of your own, a token for the API; once the tester program opens, more requests to testers",
+  "Priority support, a banner of your own, a token for the API; more requests to testers, which nobody can send so far",
 ];
 
 const NEVER_BOUGHT = [

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS } from "./accounts";
 import { announcedAudit, announcedRows } from "./announced-changes";
 import { planApplications } from "./applications";
+import { planTesters } from "./testers";
 import { byKey } from "./by-key";
 import { DAY, startOfDay } from "./calendar";
 import type { DemoCertificate } from "./certificates/demo-certificate";
@@ -141,6 +142,10 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     scale,
     staffId: staff.row.id,
   });
+  const testers = planTesters(random.fork("testers"), people, {
+    ...{ today, scale, staffId: staff.row.id },
+    taken: new Set(applications.applications.map(({ userId }) => userId)),
+  });
   const seedRoles = { today, staffId: staff.row.id };
   const plans = planCharges(random.fork("plans"), vendors, seedRoles);
   const productsOf = byKey(products, ({ row }) => row.vendorId);
@@ -251,6 +256,9 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     userNotes: noteRows(random.fork("user notes"), people, { today, authorIds: [admin.row.id, staff.row.id] }),
     applications: applications.applications,
     applicationEvents: applications.events,
+    testerApplications: testers.applications,
+    testerApplicationEvents: testers.events,
+    testerDocuments: testers.documents,
     charges: [...applications.charges, ...plans.charges],
     planChanges: plans.changes,
     promotions: promotionRows(random.fork("promotions"), vendors, productsOf, today),

@@ -46,6 +46,11 @@ const ACTS: { [T in DemoTable]?: (row: Row<T>) => readonly Act[] } = {
     [row.vendorDecidedBy, row.vendorDecidedAt],
     [row.staffDecidedBy, row.staffDecidedAt],
   ],
+  testerApplications: (row) => [
+    [row.userId, row.submittedAt],
+    [row.reviewedBy, row.reviewedAt],
+  ],
+  testerApplicationEvents: (row) => [[row.actorId, row.at]],
   redemptions: (row) => [
     [row.userId, row.requestedAt],
     [row.settledBy, row.settledAt],

@@ -15,7 +15,7 @@ export type Change = () => Asked | Response | Promise<Asked | Response>;
 
 /** What vendors, reviewers and the staff who look after them change. */
 const VENDORS_SIDE =
-  /^\/api\/(vendor|staff|reviews|photos|applications|claims|redemptions|lab-panel|wishlist|collection|price-alerts|watching|saved-searches|support|integrity|admin\/settings\/suspensions)\b/;
+  /^\/api\/(vendor|staff|reviews|photos|applications|claims|redemptions|tester-application|lab-panel|wishlist|collection|price-alerts|watching|saved-searches|support|integrity|admin\/settings\/suspensions)\b/;
 
 const FORUM = /^\/api\/forum\b/;
 const MESSAGES =

@@ -17,6 +17,7 @@ import { aProductBody } from "../factories/products";
 import { aPromotion } from "../factories/promotions";
 import { aRedemption, points } from "../factories/redemptions";
 import { aContent } from "../factories/reviewing";
+import * as testers from "../factories/testers";
 import { aLabPartner, aLabResult, aProduct, aReview, aSize, aVendor, DAY } from "../factories/rows";
 import { aPerson, ask, ORIGIN, type Person } from "../factories/site";
 import { aVendorPerson } from "../factories/vendor-people";
@@ -157,6 +158,15 @@ const onRedemption =
     const { id } = await aRedemption({ userId: (await aRich()).member.id, ...overrides() });
     return { cookie: staff.cookie, ...(json !== undefined && { json }), path: `/api/staff/redemptions/${id}/${what}` };
   };
+/** An application to the tester program that waits, or that staff have in hand. */
+const onTester =
+  (what: string, json: unknown, isTaken = true) =>
+  async (): Promise<Asked> => {
+    const id = await testers.anApplied(await aMember());
+    if (isTaken) await testers.act(id, "take", staff);
+    return { cookie: staff.cookie, ...(json !== undefined && { json }), path: `${testers.QUEUE}/${id}/${what}` };
+  };
+
 const onRedemptions = (json: object) => async (): Promise<Asked> => {
   const [one, other] = [await aRich(), await aRich()];
   const ids = [(await aRedemption({ userId: one.member.id })).id, (await aRedemption({ userId: other.member.id })).id];
@@ -364,6 +374,27 @@ const CHANGES: Record<string, Change> = {
     const { id } = await aRedemption({ userId: person.member.id });
     return { cookie: person.cookie, path: `/api/redemptions/${id}/cancellation` };
   },
+  "PUT /api/tester-application/draft": async () => ({
+    ...{ cookie: (await aMember()).cookie, path: `${testers.APPLICATION}/draft` },
+    json: { step: 3, answers: testers.stepOf(3) },
+  }),
+  "PUT /api/tester-application/document": async () => {
+    const person = await aMember();
+    await testers.sendDocument(person);
+    await ask("/api/ping");
+    return testers.sendDocument(person, aPng(), "image/png");
+  },
+  "POST /api/tester-application": async () => {
+    const person = await aMember();
+    await testers.aDraft(person);
+    return { cookie: person.cookie, path: testers.APPLICATION, json: testers.stepOf(4) };
+  },
+  "POST /api/staff/tester-applications/:id/take": onTester("take", {}, false),
+  "POST /api/staff/tester-applications/:id/ask": onTester("ask", { notes: "Which teas?" }),
+  "POST /api/staff/tester-applications/:id/reject": onTester("reject", { notes: "Not your words." }),
+  "POST /api/staff/tester-applications/:id/approve": onTester("approve", {}),
+  "POST /api/staff/tester-applications/:id/hold": onTester("hold", {}),
+  "DELETE /api/staff/tester-applications/:id/hold": onTester("hold", undefined),
   "POST /api/staff/redemptions/:id/hold": onRedemption("hold", {}),
   "DELETE /api/staff/redemptions/:id/hold": onRedemption("hold", undefined, IN_HAND),
   "POST /api/staff/redemptions/:id/payout": onRedemption("payout", {}, IN_HAND),

@@ -22,7 +22,7 @@ const NO_MEMBER = new Set(
       "thread",
       "vendor",
     )
-    .concat("batch", "item", "video")
+    .concat("batch", "document", "item", "video")
     .map((noun) => `${noun}_id`),
 );
 

@@ -70,6 +70,7 @@ import { peopleApi } from "./people/people";
 import { claimsApi, staffClaimsApi, vendorClaimsApi } from "./reviews/claims";
 import { photosApi } from "./reviews/photos";
 import { reviewsApi } from "./reviews/reviews";
+import { testerApplicationApi } from "./programs/tester-application";
 import { redemptionsApi } from "./rewards/redemptions";
 import { ageGateApi } from "./site/age-gate";
 import { healthApi } from "./site/health";
@@ -80,6 +81,7 @@ import { waitlistApi } from "./site/waitlist";
 import { staffApplicationsApi } from "./staff/applications";
 import { chargesApi, planRequestsApi } from "./staff/charges";
 import { staffRedemptionsApi } from "./staff/redemptions";
+import { staffTesterApplicationsApi } from "./staff/tester-applications";
 import { staffVendorsApi } from "./staff/vendors";
 import { applicationsApi } from "./vendor/applications";
 import { bannerApi } from "./vendor/banner";
@@ -154,6 +156,7 @@ export const API = {
     "/api/legal-notices": legalNoticesApi,
   },
   rewards: { "/api/redemptions": redemptionsApi },
+  programs: { "/api/tester-application": testerApplicationApi },
   account: {
     "/api/account": accountApi,
     "/api/account/email": accountEmailApi,
@@ -196,6 +199,7 @@ export const API = {
     "/api/staff/products": staffProductsApi,
     "/api/staff/claims": staffClaimsApi,
     "/api/staff/redemptions": staffRedemptionsApi,
+    "/api/staff/tester-applications": staffTesterApplicationsApi,
     "/api/staff/charges": chargesApi,
     "/api/staff/plan-requests": planRequestsApi,
     "/api/staff/tickets": ticketsApi,

@@ -14,6 +14,7 @@ import { sweepVideos } from "../domain/voice/galleries/videos/sweep-videos";
 import { repairSearch } from "../domain/voice/forum/repair-search";
 import { repairReferences } from "../domain/voice/forum-writing/repair-references";
 import { sweepRedemptions } from "../domain/voice/redemptions/sweep-redemptions";
+import { sweepTesterDocuments } from "../domain/voice/testers/sweep-documents";
 import { sweepTimelines } from "../domain/voice/social/build-timeline";
 import { sweepPostImages } from "../domain/voice/forum-images/sweep-images";
 import { proveBooks } from "../domain/oversight/reward-books/prove-books";
@@ -61,6 +62,7 @@ export async function daily(
     () => sweepPhotos(db, FILES, now),
     () => sweepVideos(db, FILES, now),
     () => sweepBanners(db, FILES, now),
+    () => sweepTesterDocuments(db, FILES, now),
     () => sweepConversations(db, FILES, objects),
     () => sweepRetention(db, objects, now),
     () => sweepMessageImages({ db, files: FILES, objects, now }),

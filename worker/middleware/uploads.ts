@@ -15,6 +15,13 @@ import {
 import { SEALED_PICTURE_MAX, SEALED_PICTURE_TYPE } from "../domain/voice/message-images/sealed-sizes";
 import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE, PHOTOS, SMALL_MAX_BYTES } from "../domain/foundation/photos/photo-limits";
 import {
+  IDENTITY_MAX_BYTES,
+  IDENTITY_TOO_LARGE,
+  IDENTITY_TYPES,
+  IDENTITY_WRONG_TYPE,
+  TESTERS_PATH,
+} from "../domain/voice/testers/program";
+import {
   VIDEO_ACCEPT,
   VIDEO_MAX_BYTES,
   VIDEO_TOO_LARGE,
@@ -94,7 +101,24 @@ const MESSAGE_IMAGE: BodyRule = {
   wrongType: "Send a JPG, PNG, GIF or WebP picture.",
 };
 
+/** Identity documents, held once and only for an application of the sender's (rules/testers#identity-document). */
+const IDENTITY: BodyRule = {
+  maxBytes: IDENTITY_MAX_BYTES,
+  types: IDENTITY_TYPES,
+  tooLarge: IDENTITY_TOO_LARGE,
+  wrongType: IDENTITY_WRONG_TYPE,
+  unread: IDENTITY_TYPES,
+};
+const IDENTITY_PAGE: BodyRule = {
+  ...PAGE,
+  maxBytes: IDENTITY_MAX_BYTES + BODY_MAX,
+  tooLarge: `${IDENTITY_TOO_LARGE} Please go back and choose a smaller one.`,
+  unread: ["multipart/form-data"],
+};
+
 const UPLOADS: Record<string, BodyRule> = {
+  [`POST ${TESTERS_PATH}`]: IDENTITY_PAGE,
+  "PUT /api/tester-application/document": IDENTITY,
   "POST /register": PICTURE_PAGE,
   "POST /account/picture": PICTURE_PAGE,
   "PUT /api/account/picture": {

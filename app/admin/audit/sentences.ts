@@ -51,6 +51,7 @@ const identityOf = ({ name, website, held }: Entry["detail"]): string =>
 
 const theRedemption = ({ detail: { points }, subjectName }: Entry): string =>
   `the redemption of ${plural(Number(points), "point")}${subjectName === null ? "" : ` by ${subjectName}`}`;
+const theTester = (entry: Entry): string => `the tester application of ${entry.subjectName ?? "a former member"}`;
 
 const theThread = ({ subjectId, detail: { title } }: Entry): string =>
   typeof title === "string" ? `the thread ${short(title)}` : `the thread ${subjectId}`;
@@ -86,6 +87,15 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "redemption.bounced": (entry) =>
     `returned the points of ${theRedemption(entry)}, whose payment came back${because(entry)}`,
   "redemption.exported": () => "exported redemptions",
+  "tester_application.taken": (entry) => `started reviewing ${theTester(entry)}`,
+  "tester_application.held": (entry) =>
+    `took ${theTester(entry)} in hand${entry.detail["from"] === undefined ? "" : `, over from ${shown(entry.detail["from"])}`}`,
+  "tester_application.released": (entry) => `released ${theTester(entry)}`,
+  "tester_application.info_asked": (entry) => `asked for more information on ${theTester(entry)}`,
+  "tester_application.rejected": (entry) => `rejected ${theTester(entry)}`,
+  "tester_application.approved": (entry) => `approved ${theTester(entry)}`,
+  "tester_application.document_viewed": (entry) => `looked at the identity document of ${theTester(entry)}`,
+  "tester_application.exported": () => "exported the list of tester applications",
   "audit.exported": () => "exported the audit log",
   "user.created": ({ detail }) => `created the account ${shown(detail["username"])}`,
   "user.role_changed": (entry) =>

@@ -25,6 +25,7 @@ const PATHS: Readonly<Record<string, (subject: Subject, place: string) => string
   product: ({ subjectId }, vendorId) => `/vendor/${id(vendorId)}/product/${id(subjectId)}`,
   lab_result: ({ subjectId }) => `/lab-verification/panel/results/${id(subjectId)}`,
   lab_partner: ({ subjectId }) => `/lab-verification/panel/partners/${id(subjectId)}`,
+  tester_application: ({ subjectId }) => `/staff-dashboard/testers/${id(subjectId)}`,
   application: ({ subjectId }) => `/staff-dashboard/applications/${id(subjectId)}`,
   claim: claimPath,
   redemption: redemptionPath,

@@ -29,6 +29,7 @@ export const WORK_SECTIONS: readonly NavSection[] = [
         show: (viewer) => viewer?.work?.applications !== undefined,
       },
       place("/staff-dashboard/applications", "Applications", "file-text", "applications"),
+      place("/staff-dashboard/testers", "Tester applications", "user-check", "testerApplications"),
       place("/staff-dashboard/claims", "Purchase claims", "receipt", "claims"),
       place("/admin/redemptions", "Redemptions", "gift", "redemptions"),
       place("/staff-dashboard/charges", "Charges", "landmark", "charges"),

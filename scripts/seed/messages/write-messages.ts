@@ -12,6 +12,7 @@ import type { DemoTalk } from "./plan-talks";
 import { pictureOf, sealedPicture } from "./pictures";
 import { sealedByBrowser, withBackup } from "./private-talk";
 import { readBy, sidesOf } from "./rows";
+import { sealedTesters } from "../sealed-testers";
 
 const AT_ONCE = 16;
 
@@ -36,6 +37,7 @@ export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[
     ...row,
     payoutSealed: row.payoutSealed ? await sealPayoutText(dataKey, row.id, row.payoutSealed) : null,
   }));
+  const testers = await sealedTesters(data, dataKey);
   const pictures = data.talks.flatMap((talk) =>
     talk.messages.flatMap((message) => {
       const picture = pictureOf(message);
@@ -55,10 +57,12 @@ export async function sealed<Data extends DemoData & { talks: readonly DemoTalk[
     ...data,
     messageKeys: await Promise.all([...data.messageKeys].map((key) => withBackup(key, dataKey))),
     messageImages,
-    messagePictures: files.map(({ conversationId, id, sealed: bytes }) => ({
-      key: messageImageKey(conversationId, id),
-      bytes,
-    })),
+    messagePictures: [
+      ...files.map(({ conversationId, id, sealed: bytes }) => ({ key: messageImageKey(conversationId, id), bytes })),
+      ...testers.files,
+    ],
+    testerApplications: testers.applications,
+    testerDocuments: testers.documents,
     reportedMessages: await Promise.all(reportedMessages),
     listEntries: await Promise.all(listEntries),
     contactRequests: await Promise.all(contactRequests),

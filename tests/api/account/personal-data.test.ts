@@ -60,6 +60,11 @@ const STAYS: Record<string, Stays> = {
   forumPolls: { why: "A poll stays in its thread, unless its author takes it along.", words: ["question"] },
   forumPollVotes: { why: "A vote stays counted." },
   registrations: { why: "Its network is forgotten after its time." },
+  testerApplicationEvents: { why: "How an application moved, without what staff said.", emptied: ["notes"] },
+  testerDocuments: {
+    why: "Nobody's at once; the sweep takes the file, and then the row.",
+    emptied: ["userId", "keySealed"],
+  },
   applicationEvents: { why: "How an application moved, without what it said.", emptied: ["answers", "notes"] },
   loginAttempts: { why: "What happened at the door, without the name.", emptied: ["username", "networkHash"] },
   purchaseClaims: { why: "What was counted as a sale, without its order.", emptied: ["orderNumber"] },

@@ -68,6 +68,7 @@ describe("what waits", () => {
     await fill();
     const ofStaff = {
       ...{ registrations: 1, applications: 1, claims: 2, charges: 2, tickets: 1, corrections: 1, redemptions: 0 },
+      testerApplications: 0,
     };
     expect(await workOf("moderator")).toEqual({ cases: 2, labResults: 1 });
     expect(await workOf("staff")).toEqual({ cases: 4, ...ofStaff });

@@ -322,7 +322,6 @@ export const EXPECTATIONS: readonly Expectation[] = [
       "/account/email/confirmation",
       "/account/password",
       "/referrals",
-      "/trusted-tester-application",
     ],
   },
   {
@@ -591,6 +590,36 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   { ...refused, who: ["staff", "admin"], paths: ["/staff-dashboard/claims"] },
   { ...refused, who: ["staff", "admin"], paths: ["/admin/redemptions"] },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    paths: ["/staff-dashboard/testers", "/staff-dashboard/testers/:applicationId"],
+  },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    age: "required",
+    paths: [
+      "/api/staff/tester-applications",
+      "/api/staff/tester-applications/export",
+      "/api/staff/tester-applications/:id",
+      "/api/staff/tester-applications/:id/document",
+      "/api/staff/tester-applications/:id/hold",
+      "/api/staff/tester-applications/:id/take",
+      "/api/staff/tester-applications/:id/ask",
+      "/api/staff/tester-applications/:id/reject",
+      "/api/staff/tester-applications/:id/approve",
+    ],
+  },
+  // Visitors read what the program is.
+  { ...public_, age: "overlay", methods: ["GET"], paths: ["/trusted-tester-application"] },
+  { ...public_, who: MEMBERS, age: "overlay", methods: ["POST"], paths: ["/trusted-tester-application"] },
+  {
+    ...public_,
+    who: MEMBERS,
+    age: "required",
+    paths: ["/api/tester-application", "/api/tester-application/draft", "/api/tester-application/document"],
+  },
   {
     ...refused,
     who: ["staff", "admin"],

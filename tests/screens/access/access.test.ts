@@ -286,7 +286,7 @@ describe("refusals", () => {
 
 describe("later parts of the product", () => {
   it("say what will be there, with 200, out of search engines", async () => {
-    for (const path of ["/trusted-tester-application", "/vendor-accountability"]) {
+    for (const path of ["/quality-compliance", "/vendor-accountability"]) {
       const response = await ask(path, { cookie: admin.cookie });
       const text = await response.text();
       expect(response.status).toBe(200);

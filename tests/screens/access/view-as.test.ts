@@ -100,7 +100,7 @@ const OPEN = [
   ...["like", "comment", "pass-on", "edit", "delete", "history"].map((act) => `/social/post/:postId/${act}`),
   ...["/social/comment/:commentId/delete", "/social/comment/:commentId/edit", "/social/tag/:tag"],
   ...["/social/comment/:commentId/history"],
-  ...["/referrals", "/trusted-tester-application", "/vendor-dashboard", "/vendor-dashboard/banner"],
+  ...["/referrals", "/vendor-dashboard", "/vendor-dashboard/banner"],
   ...["/vendor-dashboard/claims", "/vendor-dashboard/labs", "/vendor-dashboard/labs/:draftId"],
   ...[
     "/vendor-dashboard/labs/:draftId/preview",

@@ -16,6 +16,7 @@ const work = z.object({
   tickets: count,
   corrections: count.describe("Corrections of points that wait for a second person"),
   redemptions: count.describe("Redemptions to pay"),
+  testerApplications: count.describe("Applications to the tester program"),
 });
 
 export const workApi = new Hono<AppEnv>().get(

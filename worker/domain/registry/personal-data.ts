@@ -52,6 +52,7 @@ import { savedSearchesData } from "../voice/saved-searches/personal-data";
 import { watchingData } from "../voice/watching/personal-data";
 import { socialData } from "../voice/social/personal-data";
 import { supportData } from "../voice/support/personal-data";
+import { testersData } from "../voice/testers/personal-data";
 import { applicationsData } from "../oversight/applications/personal-data";
 import { invitesData } from "../oversight/invites/personal-data";
 import { viewAsData } from "../oversight/view-as/personal-data";
@@ -109,6 +110,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...casesData,
   ...applicationsData,
   ...supportData,
+  ...testersData,
   ...labData,
   ...auditData,
   ...settingsData,

@@ -21,6 +21,7 @@ import { charges, planChanges } from "../oversight/plans/schema";
 import { rewardCorrections } from "../oversight/reward-corrections/schema";
 import { purchaseClaims } from "../voice/claims/schema";
 import { redemptions } from "../voice/redemptions/schema";
+import { testerApplications } from "../voice/testers/schema";
 import { reviews } from "../voice/reviews/schema";
 import { supportTickets } from "../voice/support/schema";
 
@@ -74,6 +75,7 @@ const WAITING: Record<(typeof WORK)[keyof typeof WORK], SQL> = {
   [WORK.tickets]: sql`${supportTickets} where ${supportTickets.state} = 'open'`,
   [WORK.corrections]: sql`${rewardCorrections} where ${rewardCorrections.state} = 'waiting'`,
   [WORK.labResults]: sql`${labResults} where ${labResults.status} = 'pending'`,
+  [WORK.testerApplications]: sql`${testerApplications} where ${testerApplications.status} in ('pending', 'resubmitted', 'under_review')`,
   [WORK.redemptions]: sql`${redemptions} where ${redemptions.state} = 'held'`,
 };
 

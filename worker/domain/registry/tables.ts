@@ -55,6 +55,7 @@ export * from "../foundation/settings/schema";
 export * from "../foundation/stats/schema";
 export * from "../catalogue/substances/schema";
 export * from "../voice/support/schema";
+export * from "../voice/testers/schema";
 export * from "../foundation/users/schema";
 export * from "../catalogue/vendors/schema";
 export * from "../catalogue/page-views/schema";

@@ -243,6 +243,7 @@ const TOTALS: {
   productChanges: { totals: { id: "The order in which changes came." } },
   reviewNumbers: { totals: { no: "A place in the index of words." } },
   applications: { totals: { step: "A place in the form." } },
+  testerApplications: { totals: { step: "A place in the form." } },
   loginChallenges: { totals: { attempts: "Ends with its challenge, after minutes." } },
   loginTotals: {
     totals: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openFile, sealedSize, sealFile } from "@worker/domain/voice/message-images/sealed-file";
+import { openFile, sealFile } from "@worker/domain/voice/message-images/sealed-file";
+import { sealedSize } from "@worker/sealed-file";
 
 const KEY = "test-only-data-key-0123456789abcdef0123456789abcdef";
 const OTHER = "test-only-other-key-0123456789abcdef0123456789abcdef";

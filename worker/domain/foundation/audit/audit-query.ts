@@ -39,6 +39,7 @@ const PLACES: Readonly<Record<string, SQL>> = {
   application: placeOf("applications", "named.id"),
   claim: placeOf("purchase_claims", "named.id"),
   redemption: placeOf("redemptions", "named.id"),
+  tester_application: placeOf("tester_applications", "named.id"),
   moderation_case: placeOf("moderation_cases", "named.id"),
   forum_category: placeOf("forum_categories", "named.id"),
   forum_thread: placeOf("forum_threads", "named.id", SHOWN),
@@ -49,13 +50,16 @@ const place = sql`case ${auditLog.subjectType} ${sql.join(
   sql` `,
 )} end`;
 
+/** Whom it is about, by an id in the detail: a name that is deleted shows nowhere. */
+const namedOwner = sql`(select ${users.username} from ${users} where ${users.id} = ${auditLog.detail} ->> 'owner' and ${users.deletedAt} is null)`;
+
 const selectNamed = (db: Db) =>
   db.select({
     ...getTableColumns(auditLog),
     actorName: shownActor(sql`audit_log`).as("actor_name"),
     subjectName: sql<
       string | null
-    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) when 'redemption' then (${nameOfMember}) when 'moderation_case' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.detail} ->> 'owner' and ${users.deletedAt} is null) end`.as(
+    >`case ${auditLog.subjectType} when 'user' then (select ${users.username} from ${users} where ${users.id} = ${auditLog.subjectId}) when 'conversation' then (${namesOfBoth}) when 'redemption' then (${nameOfMember}) when 'tester_application' then ${namedOwner} when 'moderation_case' then ${namedOwner} end`.as(
       "subject_name",
     ),
     subjectPlace: sql<string | null>`${place}`.as("subject_place"),

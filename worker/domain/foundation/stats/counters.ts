@@ -31,6 +31,7 @@ export const WORK = {
   corrections: "work.corrections",
   labResults: "work.labResults",
   redemptions: "work.redemptions",
+  testerApplications: "work.testerApplications",
 } as const;
 
 /** Cases of one kind that are open, claimed or appealed. */

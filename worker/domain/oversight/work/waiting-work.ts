@@ -19,6 +19,7 @@ export interface WaitingWork {
   /** Corrections of points that wait for a second person. */
   corrections?: number;
   redemptions?: number;
+  testerApplications?: number;
 }
 
 /** Null for whoever has no place to work at. Asks the database nothing: the session brought the counts. */
@@ -35,6 +36,7 @@ export function waitingWork({ viewer, work }: Pick<RequestContext, "work"> & { v
       tickets: work[WORK.tickets] ?? 0,
       redemptions: work[WORK.redemptions] ?? 0,
     }),
+    ...(can(viewer, "platform.tools") && { testerApplications: work[WORK.testerApplications] ?? 0 }),
     ...(can(viewer, "rewards.oversee") && { corrections: work[WORK.corrections] ?? 0 }),
   };
 }
