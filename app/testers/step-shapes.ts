@@ -36,7 +36,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   email: { kind: "email", required: true, autoComplete: "email" },
   phone: { kind: "tel", required: true, autoComplete: "tel", max: 40 },
   dateOfBirth: { kind: "date", required: true, autoComplete: "bday", help: "You must be 21 or over." },
-  street: { required: true, autoComplete: "street-address" },
+  street: { required: true, autoComplete: "address-line1" },
   city: { required: true, autoComplete: "address-level2", max: 80 },
   state: { required: true, autoComplete: "address-level1", max: 80 },
   zipCode: { required: true, autoComplete: "postal-code", max: 20 },

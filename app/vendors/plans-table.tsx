@@ -107,7 +107,7 @@ const GROUPS: { title: string; lines: Line[] }[] = [
     ],
   },
   {
-    title: "Trusted testers, to whom nobody can send requests so far",
+    title: "Trusted testers; no requests so far",
     lines: [
       { label: "Requests a month", of: ({ testerRequests }) => upTo(testerRequests) },
       { label: "Open at once", of: ({ openTesterRequests }) => upTo(openTesterRequests) },

@@ -8,7 +8,6 @@ import { onDemand } from "~/ui/on-demand";
 import { useScripts } from "~/ui/use-scripts";
 import { useFocusOnNavigation } from "./focus-on-navigation";
 import { Footer } from "./footer";
-import { useKeptPlace } from "./kept-place";
 import type { ShellData } from "../shell-data";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -24,7 +23,6 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation();
   const scripts = useScripts();
-  useKeptPlace();
   const { viewer: loaded, theme, demo, inviteRequired, now, ageOverlay, flash, changes, viewAs } = shell;
   const member = loaded?.initialId ?? null;
   // Before any field looks for what was typed into it.

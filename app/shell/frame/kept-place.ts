@@ -28,7 +28,8 @@ function giveBack(): void {
     said.scrollIntoView({ block: "nearest" });
     return;
   }
-  scrollTo(0, Number(y));
+  // Whoever has moved on before this came stays there.
+  if (scrollY === 0) scrollTo(0, Number(y));
   const [all, at] = [buttons(), Number(pressed)];
   if (at < 0) return;
   const button = all.find((each) => nameOf(each) === name.join("\n")) ?? all[Math.min(at, all.length - 1)];

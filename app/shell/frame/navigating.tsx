@@ -9,6 +9,7 @@ import {
   useNavigation,
   useRouteError,
 } from "react-router";
+import { useKeptPlace } from "./kept-place";
 import { linkedPath } from "./linked-path";
 import { OfflineNow } from "./offline-now";
 import { Shortcuts } from "./shortcuts";
@@ -16,8 +17,9 @@ import { Shortcuts } from "./shortcuts";
 /** How long a pointer rests on a link before its screen is fetched, in milliseconds. */
 const REST_MS = 80;
 
-/** What runs beside every page: the shortcuts, and of a navigation its sign, its scripts beforehand, and a page without a connection. */
+/** What runs beside every page: the shortcuts, and of a navigation its sign, its scripts beforehand, and a page without a connection; of a form the browser sends, its place. */
 export default function Navigating() {
+  useKeptPlace();
   const { state } = useNavigation();
   const [bar, footer] = [document.querySelector(".topbar"), document.querySelector(".footer")];
   return (
