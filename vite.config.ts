@@ -18,7 +18,7 @@ const siteOrigin = `http://localhost:${process.env["PORT"] ?? 8788}`;
 
 /** Of the shell's folder, what is a screen of its own or comes late. */
 const NO_SHELL =
-  "frame/(?:shortcut-list|toast|member-tools|bell|account-menu|work-|navigating|linked-path|offline-now|shortcuts)|age-gate/(?:age-gate|exit|route)|entrance/|errors/(?:offline|refusal\\.tsx|refusal-texts|refused-|login-prompt)|login/register-|theme-route|view-as/";
+  "frame/(?:shortcut-list|toast|member-tools|bell|account-menu|work-|navigating|kept-place|linked-path|offline-now|shortcuts)|age-gate/(?:age-gate|exit|route)|entrance/|errors/(?:offline|refusal\\.tsx|refusal-texts|refused-|login-prompt)|login/register-|theme-route|view-as/";
 
 /**
  * What every page of the site needs, in two files: as dozens of small ones it would compress by a tenth worse. Valibot's
@@ -39,7 +39,7 @@ const browserFiles = {
           name: "shell",
           priority: 1,
           test: new RegExp(
-            `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|sure|keep-focus|applied-choices|opened-cards|lasting-answer|undo-toast|passing-toast|hidden-fields|stack-table|folded-table|earlier-versions|error-summary|form-problems|step-name|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
+            `/app/(root\\.tsx|shell/(?!${NO_SHELL})|ui/(?!prose|sure|keep-focus|applied-choices|opened-cards|lasting-answer|undo-toast|passing-toast|hidden-fields|stack-table|folded-table|earlier-versions|error-summary|form-problems|step-name|use-draft-form|charts/(?:ch|drawing)|upload/)|icons/|people/|styles/sheets\\.ts)`,
           ),
         },
         // What names and shows a product, wherever it stands: three files would weigh more than one.

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe";
 import { Database } from "./steps/database";
+import { navigating } from "./steps/navigating";
 import { expect, hydrate, STATE, STATES, test } from "./steps/fixtures";
 
 test.use({ storageState: STATES.admin });
@@ -63,12 +64,7 @@ test("a lost network is said on the page, and what was typed stays", async ({ pa
   await page.getByLabel("Description").fill("Typed on a train");
   // What answers other forms without a connection, and fetches a focused link's screen, comes a moment after hydration;
   // this form has words of its own.
-  const link = page.getByRole("link", { name: "Audit log" }).first();
-  await expect(async () => {
-    await link.blur();
-    await link.focus();
-    await expect(page.locator('link[rel="modulepreload"][href*="/audit-"]')).toBeAttached({ timeout: 500 });
-  }).toPass();
+  await navigating(page, "Audit log", "audit");
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
   await page.getByRole("button", { name: "Generate code" }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hydrate, STATES, test } from "./steps/fixtures";
+import { navigating } from "./steps/navigating";
 import { demoAccount } from "./steps/people";
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
@@ -23,6 +24,7 @@ test.describe("a member", () => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto("/account/notifications");
     await hydrate(page);
+    await navigating(page, "Vendors", "directory");
     const save = page.getByRole("button", { name: "Save preferences" });
     const before = await press(page, save);
     await expect(page.getByText("Your preferences have been saved.").first()).toBeVisible();
@@ -41,6 +43,7 @@ test.describe("an admin", () => {
   test("is led to what asks or refuses on the settings page", async ({ page }) => {
     await page.goto("/admin/settings");
     await hydrate(page);
+    await navigating(page, "Audit log", "audit");
     await page.getByRole("radio", { name: /^Private/ }).check();
     await page.getByRole("button", { name: "Switch the mode" }).focus();
     await page.keyboard.press("Enter");
