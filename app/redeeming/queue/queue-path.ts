@@ -1,4 +1,4 @@
-import type { RedemptionLook } from "@worker/domain/oversight/redemptions/forms";
+import type { RedemptionLook } from "@worker/domain/oversight/redemptions/looks";
 import type { RedemptionState } from "@worker/domain/voice/redemptions/rules";
 
 export const QUEUE_PATH = "/admin/redemptions";

@@ -1,5 +1,5 @@
 import type { useFetcher } from "react-router";
-import { NOTE_MAX } from "@worker/domain/oversight/redemptions/forms";
+import { NOTE_MAX } from "@worker/domain/oversight/redemptions/looks";
 import type { StaffRedemption } from "@worker/domain/oversight/redemptions/list-redemptions";
 import type { RowAnswer } from "~/staff/queue/answer";
 import { AskBox } from "~/staff/queue/ask-box";

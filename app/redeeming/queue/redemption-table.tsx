@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { NOTE_MAX } from "@worker/domain/oversight/redemptions/forms";
+import { NOTE_MAX } from "@worker/domain/oversight/redemptions/looks";
 import type { StaffRedemption } from "@worker/domain/oversight/redemptions/list-redemptions";
 import { QueueHead } from "~/staff/queue/queue-head";
 import { QueueKeys } from "~/staff/queue/queue-keys";

@@ -3,21 +3,11 @@ import { visibleLine } from "../../../fields";
 import { cursor, listQuery, recordId } from "../../foundation/lists/forms";
 import { queueSearch, selectedCases } from "../../foundation/queues/forms";
 import { REDEMPTION_STATES } from "../../voice/redemptions/rules";
+import { NOTE_MAX, REDEMPTION_LOOKS } from "./looks";
 
-/** A reference, or the reason of a return: both go to the member. */
-export const NOTE_MAX = 300;
 const NOTE_TOO_LONG = `At most ${NOTE_MAX} characters.`;
 const REFERENCE_MISSING = "Write a reference, such as the payment's number.";
 const REASON_MISSING = "Say why, so that the member can act on it.";
-
-/** What of the open ones staff look at: all, those they have in hand, or those that one person approved and another one fulfills. */
-export const REDEMPTION_LOOKS = ["all", "mine", "approved"] as const;
-export type RedemptionLook = (typeof REDEMPTION_LOOKS)[number];
-export const LOOK_LABELS: Record<RedemptionLook, string> = {
-  all: "All",
-  mine: "In my hand",
-  approved: "Approved, to be fulfilled by another person",
-};
 
 const state = v.picklist(REDEMPTION_STATES, `A state is one of ${REDEMPTION_STATES.join(", ")}.`);
 const look = v.picklist(REDEMPTION_LOOKS, `Give one of ${REDEMPTION_LOOKS.join(", ")}.`);

@@ -12,7 +12,7 @@ import { BOUNCE_MS, type RedemptionState, type RETURN_CAUSES } from "../../voice
 import { IS_HELD, redemptions } from "../../voice/redemptions/schema";
 import { type Way, wayOf } from "../../voice/redemptions/words";
 import { type Found, selectFound, takesTwo, toFound } from "./find-redemptions";
-import type { RedemptionLook } from "./forms";
+import type { RedemptionLook } from "./looks";
 
 /** A redemption as staff see it in the list; of the payout details the last characters. */
 export interface StaffRedemption {
