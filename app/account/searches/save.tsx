@@ -5,6 +5,7 @@ import { canonicalQuery } from "@worker/domain/views/saved-searches/saved-query"
 import { saveSearch } from "@worker/domain/views/saved-searches/save-search";
 import { PAGES, savedAddress } from "@worker/domain/voice/saved-searches/addresses";
 import { askedSearch, NOTHING_TO_SAVE, type SavedList, saveForm } from "@worker/domain/voice/saved-searches/forms";
+import { keptOf } from "@worker/domain/voice/saved-searches/take-back";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
 import { refusalOf } from "~/shell/refused-form";
@@ -41,13 +42,14 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, viewer, now, cookies, setHeader } = contextOf(context);
+  const { db, viewer, now, env, cookies, setHeader } = contextOf(context);
   const form = await readForm(request, saveForm);
   const search = form.ok ? searchOf(form.value.from) : null;
   if (!form.ok || search === null) return data({ failed: NOTHING_TO_SAVE }, { status: 400 });
-  const { alerts, undone } = form.value;
+  const { alerts, undone, back: token } = form.value;
   try {
-    await saveSearch(db, viewer, { ...search, alerts }, now);
+    const back = token === undefined ? undefined : await keptOf(env.HASH_KEY, viewer, { search, token, now });
+    await saveSearch(db, viewer, { ...search, alerts, back }, now);
   } catch (error) {
     const { status, message, errors } = refusalOf(error, { setHeader });
     return data({ failed: errors["query"] ?? message }, { status });

@@ -7,6 +7,7 @@ import { listSearches } from "@worker/domain/views/saved-searches/list-searches"
 import { endSearch, switchAlerts } from "@worker/domain/views/saved-searches/save-search";
 import { savedAddress } from "@worker/domain/voice/saved-searches/addresses";
 import { savedForm, savedPageQuery } from "@worker/domain/voice/saved-searches/forms";
+import { takeBackSearch } from "@worker/domain/voice/saved-searches/take-back";
 import { NotFound } from "@worker/errors";
 import { readForm } from "@worker/form-body";
 import { pageMeta } from "~/shell/page-meta";
@@ -37,14 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, viewer, now, cookies, setHeader } = contextOf(context);
+  const { db, viewer, now, env, cookies, setHeader } = contextOf(context);
   const form = await readForm(request, savedForm);
   if (!form.ok) return data({ failed: "Nothing was changed. Please try again." }, { status: 400 });
   const asked = form.value;
   try {
     if (asked.intent === "end") {
-      const { list, query, alerts } = await endSearch(db, viewer, asked.id);
-      const fields = { from: savedAddress(list, query), alerts: alerts ? "1" : "0", undone: "1" };
+      const { alerts, kept, ...search } = await endSearch(db, viewer, asked.id, { mayComeBack: true });
+      const fields = {
+        ...{ from: savedAddress(search.list, search.query), alerts: alerts ? "1" : "0", undone: "1" },
+        back: await takeBackSearch(env.HASH_KEY, viewer, search, kept, now),
+      };
       const undo = { action: `${HERE}/save`, fields };
       setHeader(
         "set-cookie",

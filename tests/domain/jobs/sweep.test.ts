@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { connect } from "@worker/db/client";
+import { newId } from "@worker/db/ids";
 import { loginChallenges } from "@worker/domain/foundation/second-factor/schema";
 import { sessions } from "@worker/domain/foundation/sessions/schema";
+import { savedSearches, savedSearchNews } from "@worker/domain/voice/saved-searches/schema";
 import { sweep } from "@worker/jobs/sweep";
 import { insertRows } from "../../../scripts/seed/write";
 import { insert } from "../../factories/insert";
@@ -50,5 +52,19 @@ describe("the daily sweep", () => {
     ]);
     const networks = await env.DB.prepare("select id, network_hash from registrations order by id").all();
     expect(networks.results).toEqual(attempts.results);
+  });
+
+  it("deletes news of saved searches after a year, and at once where the search is gone", async () => {
+    const search = { userId: "u", list: "products" as const, query: "q=bali", alerts: true };
+    await insertRows(env.DB, savedSearches, [{ ...search, id: "s", createdAt: NOW, knownTo: NOW, checkedAt: NOW }]);
+    const news = { userId: "u", searchId: "s", found: 1, createdAt: NOW };
+    const [old, young, gone] = [newId(NOW - 366 * DAY), newId(NOW - 364 * DAY), newId(NOW)];
+    await insertRows(env.DB, savedSearchNews, [
+      { ...news, id: old },
+      { ...news, id: young },
+      { ...news, id: gone, searchId: "gone" },
+    ]);
+    await sweep(connect(env.DB), NOW);
+    expect((await env.DB.prepare("select id from saved_search_news").all()).results).toEqual([{ id: young }]);
   });
 });

@@ -125,18 +125,49 @@ describe("the way back in a toast", () => {
     expect(await all("select 1 from watches")).toEqual([]);
   });
 
-  it("saves a deleted search again, with its alerts, and stays with the list", async () => {
+  it("gives a deleted search back as it was, with its alerts and its news, and stays with the list", async () => {
     const here = "/account/searches";
     const from = "/search?q=bali&format=capsule";
-    const searches = () => all("select list, query, alerts from saved_searches");
+    const kept = async () => [await all("select * from saved_searches"), await all("select * from saved_search_news")];
     await ask(`${here}/save`, { form: { from, alerts: "1" }, cookie: ann.cookie });
-    const before = await searches();
+    // Its member was told long ago of three, and all that came since is new.
+    await env.DB.prepare("update saved_searches set created_at = 1, known_to = 5, checked_at = 6").run();
+    await env.DB.prepare("insert into saved_search_news select 'n1', user_id, id, 3, 5 from saved_searches").run();
+    const before = await kept();
     const [row] = await all("select id from saved_searches");
     const fields = await doAndUndo(here, { intent: "end", id: String(row?.["id"]) });
-    expect(fields).toEqual({ from, alerts: "1", undone: "1" });
-    expect(await searches()).toEqual(before);
-    expect(await all("select id from saved_searches")).not.toEqual([row]);
+    const back = expect.stringMatching(/^[^-]+-1-5-6-\d+-[0-9a-f]{64}$/) as unknown;
+    expect(fields).toEqual({ from, alerts: "1", undone: "1", back });
+    expect(await kept()).toEqual(before);
     const again = await ask(`${here}/save`, { form: fields, cookie: ann.cookie });
     expect([again.status, again.headers.get("location")]).toEqual([303, here]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("takes a search for no older than it was, for anybody else, for another one, or later", async () => {
+    const here = "/account/searches";
+    const from = "/search?q=bali";
+    await ask(`${here}/save`, { form: { from, alerts: "1" }, cookie: ann.cookie });
+    await env.DB.prepare("update saved_searches set created_at = 1, known_to = 5, checked_at = 6").run();
+    const [row] = await all("select id from saved_searches");
+    const { back = "" } = await doAndUndo(here, { intent: "end", id: String(row?.["id"]) });
+    const [id, , , , ended, seal] = back.split("-");
+    const knows = async (who: Person, form: Record<string, string>) => {
+      await env.DB.prepare("delete from saved_searches").run();
+      await ask(`${here}/save`, { form: { from, alerts: "1", ...form }, cookie: who.cookie });
+      return (await all("select known_to as at from saved_searches")).map(({ at }) => Number(at));
+    };
+    const now = Date.now();
+    expect(await knows(ann, { back })).toEqual([5]);
+    const bob = await aPerson({ username: "bob" });
+    for (const [who, form] of [
+      [bob, { back }],
+      [ann, { back, from: "/search?q=red" }],
+      [ann, { back, from: "/vendors?q=bali" }],
+      [ann, { back: `${id ?? ""}-1-2-6-${ended ?? ""}-${seal ?? ""}` }],
+      [ann, { back: `${id ?? ""}-1-5-6-${now + 1}-${seal ?? ""}` }],
+      [ann, { back: "x" }],
+    ] as const)
+      expect((await knows(who, form))[0], JSON.stringify(form)).toBeGreaterThanOrEqual(now - 1);
   });
 });

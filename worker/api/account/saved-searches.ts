@@ -66,7 +66,7 @@ export const savedSearchesApi = new Hono<AppEnv>()
     describe({ tag, summary: "Delete a saved search", answer: done, problems: [401, 403, 404] }),
     async (c) => {
       const { db, viewer } = c.get("request");
-      await endSearch(db, viewer, c.req.param("id"));
+      await endSearch(db, viewer, c.req.param("id"), { mayComeBack: false });
       return c.json({ success: true as const });
     },
   );

@@ -14,6 +14,7 @@ import {
   SEARCH_TOO_LONG,
 } from "../../voice/saved-searches/forms";
 import { savedSearches, savedSearchNews } from "../../voice/saved-searches/schema";
+import type { Kept } from "../../voice/saved-searches/take-back";
 import { isTooShort, TOO_SHORT } from "../search/query-forms";
 import { canonicalQuery } from "./saved-query";
 
@@ -24,6 +25,8 @@ interface Asked {
   /** A page's query string; parameters that the page would ignore are dropped. */
   query: string;
   alerts: boolean;
+  /** What it was, for one that is taken back (`keptOf`). */
+  back?: Kept | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ interface Asked {
 export async function saveSearch(
   db: Db,
   viewer: Viewer,
-  { list, query: typed, alerts }: Asked,
+  { list, query: typed, alerts, back }: Asked,
   now: number,
 ): Promise<void> {
   const { id: userId } = demand(viewer, "member.act");
@@ -46,7 +49,8 @@ export async function saveSearch(
     throw new Invalid({ query: TOO_SHORT });
   const mine = and(eq(savedSearches.userId, userId), eq(savedSearches.list, list), eq(savedSearches.query, query));
   const size = sql`(select count(*) from ${savedSearches} where ${eq(savedSearches.userId, userId)})`;
-  const row = { id: newId(now), userId, list, query, alerts, createdAt: now, knownTo: now, checkedAt: now };
+  const fresh = { id: newId(now), createdAt: now, knownTo: now, checkedAt: now };
+  const row = { ...(back ?? fresh), userId, list, query, alerts };
   const [, { meta }] = await db.batch([
     insertSelected(db, savedSearches, row, sql`where ${size} < ${SAVED_MAX}`).onConflictDoNothing(),
     db.update(savedSearches).set(switched(alerts, now)).where(mine),
@@ -79,21 +83,28 @@ export async function switchAlerts(
 
 /**
  * Deletes a saved search together with its news.
- * @returns what it was, so that it can be saved again
+ * @param mayComeBack whether its member may take it back: its news then stays for the daily sweep (`sweepSavedNews`), and
+ *   no feed has it meanwhile
+ * @returns what it was
  * @throws Unauthenticated; NotFound
  */
-export async function endSearch(db: Db, viewer: Viewer, id: string): Promise<Asked> {
-  const [, [ended]] = await db.batch([
-    db
-      .delete(savedSearchNews)
-      .where(
-        sql`${savedSearchNews.searchId} in (${db.select({ id: savedSearches.id }).from(savedSearches).where(byId(viewer, id))})`,
-      ),
-    db
-      .delete(savedSearches)
-      .where(byId(viewer, id))
-      .returning({ list: savedSearches.list, query: savedSearches.query, alerts: savedSearches.alerts }),
-  ]);
-  if (ended === undefined) throw new NotFound(NO_SEARCH);
-  return ended;
+export async function endSearch(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { mayComeBack }: { mayComeBack: boolean },
+): Promise<Omit<Asked, "back"> & { kept: Kept }> {
+  const { list, query, alerts, createdAt, knownTo, checkedAt } = savedSearches;
+  const mine = db.select({ id: savedSearches.id }).from(savedSearches).where(byId(viewer, id));
+  const ended = db
+    .delete(savedSearches)
+    .where(byId(viewer, id))
+    .returning({ list, query, alerts, createdAt, knownTo, checkedAt });
+  const rows = mayComeBack
+    ? await ended
+    : (await db.batch([db.delete(savedSearchNews).where(sql`${savedSearchNews.searchId} in (${mine})`), ended]))[1];
+  const [row] = rows;
+  if (row === undefined) throw new NotFound(NO_SEARCH);
+  const { list: of, query: text, alerts: told, ...times } = row;
+  return { list: of, query: text, alerts: told, kept: { id, ...times } };
 }

@@ -27,8 +27,11 @@ const alerts = v.optional(flag, "0");
 /** What the saving screen is opened with: the address of the page whose search is to be saved. */
 export const askedSearch = v.object({ from: v.fallback(v.optional(query, ""), "") });
 
-/** `undone`: it was just deleted, and its member stays with the list. */
-export const saveForm = v.object({ from: query, alerts, undone: v.optional(flag, "0") });
+/** `undone`: it was just deleted, and its member stays with the list; `back` says what it was (`take-back.ts`). */
+export const saveForm = v.object({
+  ...{ from: query, alerts, undone: v.optional(flag, "0") },
+  back: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
 export const savedForm = v.variant("intent", [
   v.object({ intent: v.literal("alerts"), id: recordId, alerts }),
   v.object({ intent: v.literal("end"), id: recordId }),
