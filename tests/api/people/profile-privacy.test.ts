@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aGallery, anImageItem } from "../../factories/galleries";
 import { clear, insert } from "../../factories/insert";
 import { wordsOf } from "../../factories/page-words";
@@ -190,7 +190,12 @@ beforeAll(async () => {
   });
   await insert(env.DB, "profiles", [
     {
-      ...{ userId: target.member.id, displayName: SHOWN_NAME, displayNameKey: "tomato ada", location: "Ohio" },
+      ...{
+        userId: target.member.id,
+        displayName: SHOWN_NAME,
+        displayNameKey: "tomato ada",
+        location: "Ohio Riverbend",
+      },
       ...{ bio: "Grows tomatoes.", bioHtml: "<p>Grows tomatoes.</p>", updatedAt: 1 },
     },
   ]);
@@ -240,6 +245,110 @@ describe.each(VISIBILITIES)("a profile that is %s", (visibility) => {
     const page = await (await get(`/profile/${target.member.id}`, "visitor")).text();
     expect(page.includes('content="noindex"')).toBe(visibility !== "public");
     await put("/api/account/privacy", target, { allowIndexing: false });
+  });
+});
+
+/** Each place where a field of its own could stand, and who can go there. */
+const SOMEBODY = VIEWERS.filter((name) => name !== "visitor");
+const text = async (path: string, as: ViewerName) => (await get(path, as)).text();
+/** What stands of the member in a list of a page. */
+const lineOf = async (path: string, as: ViewerName) =>
+  (await text(path, as))
+    .split("<li")
+    .filter((line) => line.includes(`/profile/${target.member.id}`))
+    .join("");
+const itemOf = async (path: string, as: ViewerName) =>
+  JSON.stringify(
+    (await json<{ items?: { id: string }[] }>(path, as)).items?.find(({ id }) => id === target.member.id) ?? null,
+  );
+
+interface Place {
+  of: readonly ViewerName[];
+  reads: (as: ViewerName) => Promise<string>;
+  /** Which fields can stand there at all, for whoever may read the profile. */
+  holds: readonly ("location" | "presence")[];
+  /** Who finds the member there, of those who may read the profile; everybody where it is not said. */
+  readers?: (visibility: Visibility) => readonly ViewerName[];
+}
+
+const PLACES: Record<string, Place> = {
+  "the page": { of: VIEWERS, holds: ["location", "presence"], reads: (as) => text(`/profile/${target.member.id}`, as) },
+  "the page About": {
+    of: VIEWERS,
+    holds: ["location", "presence"],
+    reads: (as) => text(`/profile/${target.member.id}/about`, as),
+  },
+  "the preview": {
+    of: VIEWERS,
+    holds: [],
+    reads: async (as) => (await text(`/profile/${target.member.id}`, as)).split("</head>")[0] ?? "",
+  },
+  "the API": {
+    of: VIEWERS,
+    holds: ["location", "presence"],
+    reads: (as) => text(`/api/people/${target.member.id}`, as),
+  },
+  "another's list": {
+    of: SOMEBODY,
+    holds: ["presence"],
+    reads: (as) => itemOf(`/api/people/${other.member.id}/followers`, as),
+  },
+  "the list of friends": { of: ["friend"], holds: ["presence"], reads: (as) => itemOf("/api/friends", as) },
+  "beside the hub": {
+    of: SOMEBODY.filter((name) => name !== "self"),
+    holds: ["presence"],
+    reads: (as) => lineOf("/social", as),
+  },
+  "online in the community": {
+    of: VIEWERS,
+    holds: ["presence"],
+    // Named there is who is online; the list is of profiles that everybody reads.
+    readers: (visibility) => (visibility === "public" ? READERS.public : []),
+    reads: async (as) => ((await text("/community", as)).includes(`/profile/${target.member.id}`) ? "Active now" : ""),
+  },
+  "the feed": { of: SOMEBODY, holds: [], reads: (as) => text("/api/social/feed", as) },
+  "what everybody posts": { of: SOMEBODY, holds: [], reads: (as) => text("/api/social/posts", as) },
+  "the Atom feed": {
+    of: VIEWERS,
+    holds: [],
+    reads: (as) => text(`/feeds/profile/${target.member.id}/posts.xml`, as),
+  },
+  notifications: { of: SOMEBODY, holds: [], reads: (as) => text("/notifications", as) },
+  search: { of: VIEWERS, holds: [], reads: (as) => lineOf(`/search?q=${target.member.username}`, as) },
+};
+
+const SIGNS = { location: /Riverbend/, presence: /"presence":"(on|away)"|Active (now|within)|>Online<|>Here within/ };
+
+describe.each(VISIBILITIES)("a field of a profile that is %s", (visibility) => {
+  beforeAll(async () => {
+    for (const name of ["member", "follower", "friend", "restricted"] as const)
+      await put(`/api/people/${viewers[name].member.id}/follow`, target, { follows: true });
+    await ask("/api/social/posts", {
+      ...{ cookie: target.cookie, from: from() },
+      json: { content: `Seals, ${visibility}.`, visibility: "public" },
+    });
+  });
+
+  afterAll(async () => {
+    for (const name of ["member", "follower", "friend", "restricted"] as const)
+      await put(`/api/people/${viewers[name].member.id}/follow`, target, { follows: false });
+    await put("/api/account/privacy", target, { showLocation: true, showLastActive: true });
+  });
+
+  const cases = Object.keys(PLACES).flatMap((place) => [true, false].map((isShown) => ({ place, isShown })));
+
+  it.each(cases)("in $place, shown: $isShown", async ({ place, isShown }) => {
+    const { of, reads, holds, readers } = PLACES[place] as Place;
+    const shown = { showLocation: isShown, showLastActive: isShown };
+    await put("/api/account/privacy", target, { profileVisibility: visibility, ...shown });
+    await env.DB.prepare("update users set last_active_at = ? where id = ?").bind(Date.now(), target.member.id).run();
+    for (const as of of) {
+      const said = await reads(as);
+      const mayRead = (readers?.(visibility) ?? READERS[visibility]).includes(as);
+      const location = holds.includes("location") && mayRead && (isShown || as === "self");
+      const presence = holds.includes("presence") && mayRead && isShown;
+      expect([as, SIGNS.location.test(said), SIGNS.presence.test(said)]).toEqual([as, location, presence]);
+    }
   });
 });
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, isNull, type Placeholder, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, not, type Placeholder, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import type { Viewer } from "../../foundation/access/policy";
 import { isBlockedBetween } from "../../foundation/blocks/blocked";
+import { isRestricted } from "../../foundation/profile-access/conditions";
 import { ONLINE_MINUTES } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
 import { canRead, passedBy, type Restriction } from "../../voice/forum/access";
@@ -137,6 +138,7 @@ const onlineStatement = prepared((db, { since, reader }: Holes<{ since: number; 
         isNull(users.suspendedAt),
         isNull(users.deletedAt),
         isNotApart(reader, users.id),
+        reader === undefined ? undefined : not(isRestricted(users.id, sql`${reader}`)),
       ),
     )
     .orderBy(desc(users.lastActiveAt), desc(users.id))

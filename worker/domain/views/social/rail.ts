@@ -2,7 +2,7 @@ import { and, desc, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client";
 import { type Holes, prepared } from "../../../db/prepared";
 import { DAY_MS } from "../../../days";
-import type { Member } from "../../foundation/access/policy";
+import type { Eyes, Member } from "../../foundation/access/policy";
 import { eyesOf, type Sight, sightOf } from "../../foundation/access/sight";
 import { areFriends } from "../../foundation/friends/conditions";
 import { friendships } from "../../foundation/friends/schema";
@@ -10,10 +10,9 @@ import { mayReadProfile } from "../../foundation/profile-access/conditions";
 import { type Person, personColumns, toPerson } from "../../foundation/users/person";
 import { type Presence, presenceOf } from "../../foundation/users/presence";
 import { users } from "../../foundation/users/schema";
-import { shownActiveAt } from "../../foundation/users/shown-active";
 import { socialReaders } from "../../voice/social/timeline-schema";
 import { trendsStatement } from "../../voice/social/trends";
-import { isListed } from "../people/listed";
+import { isListed, showsActive } from "../people/listed";
 
 /** Friends who were here last (rules/social#hub). */
 const FRIENDS_SHOWN = 4;
@@ -34,7 +33,12 @@ export interface SocialRail {
   active: Nearby[];
 }
 
-const columns = { id: users.id, person: personColumns(users), activeAt: shownActiveAt };
+/** When somebody was here stands only where their profile may be read (rules/profile-privacy#visibility). */
+const columnsFor = (viewer: Eyes) => ({
+  id: users.id,
+  person: personColumns(users),
+  activeAt: sql<number | null>`iif(${showsActive(viewer)}, ${users.lastActiveAt}, null)`.as("shown_active_at"),
+});
 
 type Values = { viewer: string };
 
@@ -42,7 +46,7 @@ const friendsStatement = prepared((db, { viewer }: Holes<Values>, sight: Sight) 
   const some = sql`select json_group_array(friend_id) from (select friend_id from ${friendships} where user_id = ${viewer} order by friend_key limit ${FRIENDS_LOOKED})`;
   const known = sql`select nullif(${socialReaders.friends}, '[]') from ${socialReaders} where ${socialReaders.userId} = ${viewer}`;
   return db
-    .select(columns)
+    .select(columnsFor(eyesOf(sight, viewer)))
     .from(sql`json_each(coalesce((${known}), (${some}))) as near`)
     .innerJoin(users, sql`${users.id} = near.value`)
     .where(and(areFriends(viewer, users.id), isListed(eyesOf(sight, viewer))))
@@ -53,7 +57,7 @@ const friendsStatement = prepared((db, { viewer }: Holes<Values>, sight: Sight) 
 const activeStatement = prepared((db, { viewer, since }: Holes<Values & { since: number }>, sight: Sight) => {
   const lately = sql`select ${users.id} as id from ${users} where last_active_at is not null and show_last_active = 1 and last_active_at > ${since} order by last_active_at desc, id desc limit ${ACTIVE_LOOKED}`;
   return db
-    .select(columns)
+    .select(columnsFor(eyesOf(sight, viewer)))
     .from(sql`(${lately}) as near`)
     .innerJoin(users, sql`${users.id} = near.id`)
     .where(and(ne(users.id, viewer), mayReadProfile(eyesOf(sight, viewer))))

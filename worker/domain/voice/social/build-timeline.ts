@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, isNotNull, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { insertSelected } from "../../../db/insert-selected";
 import { memberFollows } from "../../foundation/follows/schema";
 import { friendships } from "../../foundation/friends/schema";
+import { isRestricted } from "../../foundation/profile-access/conditions";
 import { jobPosition, rememberPosition } from "../../foundation/settings/job-position";
 import { users } from "../../foundation/users/schema";
 import { READER_DAYS } from "./fan-out";
@@ -146,10 +146,17 @@ const ownPosts = (db: Db, userId: string) =>
     sql`from social_posts as own where own.author_id = ${userId} and own.hidden_at is null order by own.created_at desc, own.id desc limit ${POSTS_EACH}`,
   ).onConflictDoNothing();
 
-/** The friends who were here last, of those who show it; then others, so that somebody with quiet friends sees some. */
+/**
+ * The friends who were here last, of those who show it to the reader, as whose profile is closed or who restricted them does
+ * not (rules/profile-privacy#visibility); then others, so that somebody with quiet friends sees some.
+ */
 const findFriends = (db: Db, userId: string, now: number) => {
-  const friend = alias(users, "friend");
-  const here = sql`select ${friend.id} as id from ${friendships} join ${users} as friend on ${friend.id} = ${friendships.friendId} where ${friendships.userId} = ${userId} and ${and(isNull(friend.deletedAt), isNull(friend.suspendedAt))} order by iif(${friend.showLastActive} = 1, ${friend.lastActiveAt}, null) desc, ${friend.id} limit ${FRIENDS_NEAR}`;
+  const shows = and(
+    eq(users.showLastActive, true),
+    ne(users.profileVisibility, "private"),
+    not(isRestricted(users.id, userId)),
+  );
+  const here = sql`select ${users.id} as id from ${friendships} join ${users} on ${users.id} = ${friendships.friendId} where ${friendships.userId} = ${userId} and ${and(isNull(users.deletedAt), isNull(users.suspendedAt))} order by iif(${shows}, ${users.lastActiveAt}, null) desc, ${users.id} limit ${FRIENDS_NEAR}`;
   return db
     .update(socialReaders)
     .set({ friends: sql`(select json_group_array(id) from (${here}))`, friendsAt: now })
