@@ -10,11 +10,14 @@ import { jaccard, shinglesOf } from "./shingles";
 /** The share of common shingles from which on a text is a near-duplicate (rules/integrity#near-duplicates). */
 const SIMILAR_MIN = 0.85;
 
-/** Rows read of one band's bucket from either end: a flood of one text costs no more than this. */
-export const BUCKET_MAX = 16;
+/** Rows read of one band's bucket, the oldest of every other band and the newest of the rest: a flood costs no more. */
+export const BUCKET_MAX = 6;
+
+/** Those that share most bands, of whom the author is looked up. */
+const FOUND_MAX = 16;
 
 /** Candidates whose texts are read and compared exactly. */
-export const CANDIDATES_MAX = 20;
+export const CANDIDATES_MAX = 12;
 
 export interface WatchedText {
   reviewId: string;
@@ -50,8 +53,8 @@ export function bandStatements(db: Db, reviewId: string, text: string): [BatchIt
 export function selectCandidates(db: Db, { reviewId, authorId, text }: WatchedText) {
   const bands = JSON.stringify(bandsOf(shinglesOf(text)));
   const bucket = (end: "asc" | "desc") =>
-    sql`select each.key as band, member.value as id from json_each(${bands}) as each, json_each((select json_group_array(review_id) from (select review_id from ${reviewBands} where band = each.key and hash = each.value order by review_id ${sql.raw(end)} limit ${sql.raw(String(BUCKET_MAX))}))) as member`;
-  const found = sql`(select id, count(distinct band) as shared from (${bucket("asc")} union all ${bucket("desc")}) group by id) as found`;
+    sql`select each.key as band, member.value as id from json_each(${bands}) as each, json_each((select json_group_array(review_id) from (select review_id from ${reviewBands} where band = each.key and hash = each.value order by review_id ${sql.raw(end)} limit ${sql.raw(String(BUCKET_MAX))}))) as member where each.key % 2 = ${sql.raw(end === "asc" ? "0" : "1")}`;
+  const found = sql`(select id, count(distinct band) as shared from (${bucket("asc")} union all ${bucket("desc")}) where id <> ${reviewId} group by id order by shared desc, id limit ${sql.raw(String(FOUND_MAX))}) as found`;
   const resolved = sql`(select 1 from ${integrityAlerts} where ${integrityAlerts.reviewId} = ${reviewId} and ${integrityAlerts.type} = 'similar_content' and ${integrityAlerts.key} = ${reviews.id} and ${integrityAlerts.resolvedAt} is not null)`;
   return db
     .select({
