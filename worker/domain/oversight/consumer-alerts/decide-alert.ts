@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "../../../context";
 import { utcDay } from "../../../days";
@@ -52,8 +52,8 @@ export async function decideConsumerAlert(
 ): Promise<void> {
   const { db, viewer, now, requestId } = context;
   const actor = demand(viewer, "platform.tools");
-  const vendorOf = db.select({ id: consumerAlerts.vendorId }).from(consumerAlerts).where(eq(consumerAlerts.id, id));
-  const [[found], people] = await db.batch([selectAlert(db, id), selectPeople(db, vendorOf.getSQL())]);
+  const vendorOf = sql`(select ${consumerAlerts.vendorId} from ${consumerAlerts} where ${consumerAlerts.id} = ${id})`;
+  const [[found], people] = await db.batch([selectAlert(db, id), selectPeople(db, vendorOf)]);
   if (found === undefined) throw new NotFound(UNKNOWN);
   const { alert } = found;
   const { vendorId, proposedBy, reason, evidence, endsAt } = alert;
