@@ -10,7 +10,12 @@ export const RING_SIZE = 4;
 
 const COMMON =
   "Second order from here and it went the same way as the first one. The parcel was at my door on the third day, packed flat in a plain mailer, and the batch number on the bag was the one on the certificate I opened from the product page. The label says what is in it and the seal was whole. I have nothing to add to that,";
-const ENDS = ["and will order again soon.", "so it stays my shop.", "which is rare enough.", "and friends say the same."] as const;
+const ENDS = [
+  "and will order again soon.",
+  "so it stays my shop.",
+  "which is rare enough.",
+  "and friends say the same.",
+] as const;
 
 /**
  * The reviews of the ring, oldest first: the newest unverified praise of the vendor that has most of it, by four members.

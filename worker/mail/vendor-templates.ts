@@ -63,7 +63,13 @@ export const verificationWithdrawnMail = (
 export const consumerAlertMail = (
   origin: string,
   username: string,
-  { name, vendorId, statement, evidence, until }: Record<"name" | "vendorId" | "statement" | "evidence", string> & { until: number },
+  {
+    name,
+    vendorId,
+    statement,
+    evidence,
+    until,
+  }: Record<"name" | "vendorId" | "statement" | "evidence", string> & { until: number },
 ): Template =>
   template(
     "A consumer alert shows on your page",

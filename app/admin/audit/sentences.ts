@@ -104,7 +104,8 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "integrity.alert_resolved": ({ detail }) =>
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
   "integrity.exported": () => "exported the figures of integrity alerts",
-  "consumer_alert.proposed": (entry) => `proposed a consumer alert about ${whom(entry)}: ${short(entry.detail["evidence"])}`,
+  "consumer_alert.proposed": (entry) =>
+    `proposed a consumer alert about ${whom(entry)}: ${short(entry.detail["evidence"])}`,
   "consumer_alert.confirmed": (entry) =>
     `confirmed the consumer alert about ${whom(entry)}: ${short(entry.detail["evidence"])}`,
   "consumer_alert.declined": (entry) =>

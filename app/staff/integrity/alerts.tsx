@@ -73,7 +73,11 @@ export default function IntegrityAlerts({ loaderData: { page, filter, later }, a
       )}
       <Pills label="Status">
         {ALERT_STATES.map((each) => (
-          <Pill key={each} to={alertsPath({ ...here, state: each === "open" ? undefined : each })} current={each === state}>
+          <Pill
+            key={each}
+            to={alertsPath({ ...here, state: each === "open" ? undefined : each })}
+            current={each === state}
+          >
             {STATE_WORDS[each]}
           </Pill>
         ))}

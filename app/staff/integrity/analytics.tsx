@@ -61,11 +61,7 @@ export default function IntegrityAnalytics({ loaderData: { figures, drawing } }:
           n={1}
           caption={`Alerts raised in each of the last twelve months in UTC, and how many of them are resolved: ${formatNumber(open + resolved)} in all.`}
         >
-          <Chart
-            title="Alerts by month"
-            summary="The table below has the figures of each month."
-            drawing={drawing}
-          />
+          <Chart title="Alerts by month" summary="The table below has the figures of each month." drawing={drawing} />
         </Figure>
         <FoldedTable
           caption="Alerts by month"

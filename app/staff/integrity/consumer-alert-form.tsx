@@ -47,7 +47,12 @@ export function ConsumerAlertForm({ values, errors }: { values: Fields; errors: 
             defaultValue={evidence}
           />
         </Field>
-        <Field name="lastDay" label="Last day" help={`At most ${MONTHS_MAX} months from now.`} error={errors["lastDay"]}>
+        <Field
+          name="lastDay"
+          label="Last day"
+          help={`At most ${MONTHS_MAX} months from now.`}
+          error={errors["lastDay"]}
+        >
           <Input name="lastDay" type="date" required defaultValue={lastDay} />
         </Field>
         <div>

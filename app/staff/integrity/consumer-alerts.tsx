@@ -86,8 +86,8 @@ export default function ConsumerAlerts({ loaderData, actionData }: Route.Compone
         </Note>
       )}
       <p>
-        A consumer alert tells everybody on a vendor’s page what staff confirmed about its reviews. Two people decide: one
-        proposes, another confirms. It ends by itself after its last day.
+        A consumer alert tells everybody on a vendor’s page what staff confirmed about its reviews. Two people decide:
+        one proposes, another confirms. It ends by itself after its last day.
       </p>
       {alerts.length === 0 ? (
         <Empty icon="shield-check" title="No consumer alerts" />
@@ -98,10 +98,7 @@ export default function ConsumerAlerts({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       )}
-      <ConsumerAlertForm
-        values={{ vendorId, alertId, ...ofForm?.values }}
-        errors={ofForm?.errors ?? {}}
-      />
+      <ConsumerAlertForm values={{ vendorId, alertId, ...ofForm?.values }} errors={ofForm?.errors ?? {}} />
     </IntegrityFrame>
   );
 }

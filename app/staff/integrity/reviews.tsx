@@ -34,7 +34,12 @@ export const handle = sheets(workCss);
 
 export const meta = () =>
   pageMeta(
-    { title: "Review Integrity System", description: "Reviews with their scores.", path: INTEGRITY_PATH, noindex: true },
+    {
+      title: "Review Integrity System",
+      description: "Reviews with their scores.",
+      path: INTEGRITY_PATH,
+      noindex: true,
+    },
     "",
   );
 

@@ -13,9 +13,7 @@ const HOUR = DAY / 24;
 const [NEWEST, OWN, PAGES] = [15, 39, 5];
 
 const ring = new Set(
-  rows.integrityAlerts
-    .filter(({ type }) => type === "similar_content")
-    .flatMap(({ reviewId, key }) => [reviewId, key]),
+  rows.integrityAlerts.filter(({ type }) => type === "similar_content").flatMap(({ reviewId, key }) => [reviewId, key]),
 );
 
 /** Every detector on every review, as it would have looked when the review was published. */
@@ -62,7 +60,8 @@ function run() {
       createdAt,
     );
     for (const { type, key } of alerts) {
-      const detector = type === "suspicious_pattern" ? key : key.startsWith("product:") ? "copied_page" : "similar_content";
+      const detector =
+        type === "suspicious_pattern" ? key : key.startsWith("product:") ? "copied_page" : "similar_content";
       raised.push({ reviewId: id, detector: detector as Detector });
     }
     for (const band of bands) buckets.set(band, [...(buckets.get(band) ?? []), review]);
@@ -78,7 +77,9 @@ describe("the detectors on the demo data", () => {
 
   it("find the planted ring: each of its reviews but the first", () => {
     expect(ring.size).toBe(4);
-    const found = new Set(raised.filter(({ detector }) => detector === "similar_content").map(({ reviewId }) => reviewId));
+    const found = new Set(
+      raised.filter(({ detector }) => detector === "similar_content").map(({ reviewId }) => reviewId),
+    );
     const dates = rows.reviews.filter(({ id }) => ring.has(id)).toSorted((a, b) => a.createdAt - b.createdAt);
     expect(found).toEqual(new Set(dates.slice(1).map(({ id }) => id)));
     expect(new Set(dates.map(({ authorId }) => authorId)).size).toBe(4);

@@ -1,5 +1,10 @@
 /** What staff can confirm; each is a fact about reviews and names nobody as who did it. */
-export const CONSUMER_ALERT_REASONS = ["copied_reviews", "coordinated_reviews", "reviews_by_vendor", "paid_reviews"] as const;
+export const CONSUMER_ALERT_REASONS = [
+  "copied_reviews",
+  "coordinated_reviews",
+  "reviews_by_vendor",
+  "paid_reviews",
+] as const;
 export type ConsumerAlertReason = (typeof CONSUMER_ALERT_REASONS)[number];
 
 export const CONSUMER_ALERT_WORDS: Record<ConsumerAlertReason, string> = {

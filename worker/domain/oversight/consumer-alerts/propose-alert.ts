@@ -60,7 +60,17 @@ export async function proposeConsumerAlert(context: Context, input: ConsumerAler
   if (alert?.authorId === actor.id) throw new Forbidden(OWN_REVIEW, "own-content");
   const id = newId(now);
   const none = { decidedBy: null, decidedAt: null, endedBy: null, endedAt: null, note: null };
-  const row = { id, vendorId, reason, evidence, alertId, state: "waiting", proposedBy: actor.id, proposedAt: now, endsAt };
+  const row = {
+    id,
+    vendorId,
+    reason,
+    evidence,
+    alertId,
+    state: "waiting",
+    proposedBy: actor.id,
+    proposedAt: now,
+    endsAt,
+  };
   const stands = sql`exists (select 1 from ${consumerAlerts} as c where c.vendor_id = ${vendorId} and (c.state = 'waiting' or (c.state = 'confirmed' and c.ended_at is null and c.ends_at > ${now})))`;
   await batchIfChanged(
     db,

@@ -104,7 +104,11 @@ const sum = (rows: readonly Group[]): Counted => {
 };
 
 /** What the analytics tab shows; one round trip. @throws Unauthenticated; Forbidden */
-export async function integrityFigures({ db, viewer, now }: Pick<Context, "db" | "viewer" | "now">): Promise<IntegrityFigures> {
+export async function integrityFigures({
+  db,
+  viewer,
+  now,
+}: Pick<Context, "db" | "viewer" | "now">): Promise<IntegrityFigures> {
   demand(viewer, "platform.tools");
   const [rows, [median], alerts, counted] = await db.batch([
     groups(db, now),
@@ -138,7 +142,14 @@ export const FIGURE_COLUMNS = ["Month", "Type", "Severity", "Detector", "Raised"
 /** The same by month, type, severity and detector; who exported it is audited. @throws Unauthenticated; Forbidden */
 export async function* exportFigures({ db, viewer, now, requestId }: Context): AsyncGenerator<string[][]> {
   const actor = demand(viewer, "platform.tools");
-  const entry = { actor, action: "integrity.exported", subjectType: "site", subjectId: "integrity", detail: {}, requestId };
+  const entry = {
+    actor,
+    action: "integrity.exported",
+    subjectType: "site",
+    subjectId: "integrity",
+    detail: {},
+    requestId,
+  };
   const [rows] = await db.batch([groups(db, now), record(db, entry, now)]);
   yield rows.map((row) => [row.month, row.type, row.severity, row.detector, String(row.n), String(row.resolved)]);
 }

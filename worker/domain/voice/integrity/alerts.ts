@@ -90,15 +90,24 @@ function widerAlerts({ vendorId = "", rating = 0, networkHash }: Watched, wider:
   const praise = praiseOfOne({ vendorId, rating }, wider.own);
   const shared = networkHash === null ? null : sharedNetwork(wider.network);
   return [
-    ...(run === null ? [] : [pattern("rating_outlier", run.severity, { count: run.count, of: run.of, usual: run.usual, rating })]),
+    ...(run === null
+      ? []
+      : [pattern("rating_outlier", run.severity, { count: run.count, of: run.of, usual: run.usual, rating })]),
     ...(praise === null ? [] : [pattern("one_vendor_praise", praise.severity, { count: praise.count })]),
     ...(shared === null ? [] : [pattern("shared_network", shared.severity, { count: shared.count })]),
   ];
 }
 
 /** What text and circumstances raise; an edit only its text (rules/integrity#holding). */
-export function alertsOf(watched: Watched, { candidates, nearby, authorDay, wider }: Observations, now: number): NewAlert[] {
-  const similar = [...similarAlerts(similarOf(watched.text, candidates)), ...pageAlerts(watched.text, wider?.pages ?? [])];
+export function alertsOf(
+  watched: Watched,
+  { candidates, nearby, authorDay, wider }: Observations,
+  now: number,
+): NewAlert[] {
+  const similar = [
+    ...similarAlerts(similarOf(watched.text, candidates)),
+    ...pageAlerts(watched.text, wider?.pages ?? []),
+  ];
   if (watched.isEdit) return similar;
   const counts = burstCounts(watched, nearby, authorDay[0]?.n ?? 0, now);
   const bursts = BURST_NAMES.flatMap((key): NewAlert[] => {

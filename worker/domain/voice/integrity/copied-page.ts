@@ -16,7 +16,12 @@ const ofReview = (column: "product_id" | "vendor_id", reviewId: string): SQL =>
 /** The statement that reads what the vendor itself wrote about the reviewed product; of a vendor's review about its newest. */
 export function selectPages(
   db: Db,
-  { reviewId, vendorId, productId, isEdit }: { reviewId: string; vendorId: string; productId: string | null; isEdit: boolean },
+  {
+    reviewId,
+    vendorId,
+    productId,
+    isEdit,
+  }: { reviewId: string; vendorId: string; productId: string | null; isEdit: boolean },
 ) {
   const product = isEdit ? ofReview("product_id", reviewId) : sql`${productId}`;
   const vendor = isEdit ? ofReview("vendor_id", reviewId) : sql`${vendorId}`;

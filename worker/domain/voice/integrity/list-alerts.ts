@@ -80,7 +80,18 @@ const badgesOfRow = ({ verifiedBy, verifiedAt, writtenAt, testerSince }: Row) =>
 
 function toAlert(row: Row): ListedAlert {
   const { id, type, severity, evidence, createdAt, resolvedAt, resolvedBy, actionTaken, ...rest } = row;
-  const { reviewId, content, unresolved: open, title, rating, vendorId, productId, verifiedBy, hiddenAt, authorName } = rest;
+  const {
+    reviewId,
+    content,
+    unresolved: open,
+    title,
+    rating,
+    vendorId,
+    productId,
+    verifiedBy,
+    hiddenAt,
+    authorName,
+  } = rest;
   const review = { title, rating, vendorId, productId, verifiedBy, hiddenAt, authorName };
   return {
     id,

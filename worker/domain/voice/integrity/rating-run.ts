@@ -16,9 +16,10 @@ export const RUN_CHANCE_MAX = 0.0001;
 export const selectHistogram = (db: Db, vendorId: string) =>
   db
     .select({
-      stars: sql<string>`json_array(${vendors.stars1}, ${vendors.stars2}, ${vendors.stars3}, ${vendors.stars4}, ${vendors.stars5})`
-        .mapWith((text: string) => JSON.parse(text) as number[])
-        .as("stars"),
+      stars:
+        sql<string>`json_array(${vendors.stars1}, ${vendors.stars2}, ${vendors.stars3}, ${vendors.stars4}, ${vendors.stars5})`
+          .mapWith((text: string) => JSON.parse(text) as number[])
+          .as("stars"),
     })
     .from(vendors)
     .where(and(eq(vendors.id, vendorId)));

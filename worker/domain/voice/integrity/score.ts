@@ -45,7 +45,8 @@ export interface EarnedBadge {
 
 /** How a badge is earned beside what verified the review; one that nothing on the site can show yet earns nobody. */
 const FURTHER: Partial<Record<ReviewBadge, (facts: BadgeFacts) => number | null>> = {
-  trusted_tester: ({ testerSince, createdAt }) => (testerSince !== null && testerSince <= createdAt ? testerSince : null),
+  trusted_tester: ({ testerSince, createdAt }) =>
+    testerSince !== null && testerSince <= createdAt ? testerSince : null,
   // The tester program gives levels; until it does, nobody is known to be an expert.
   expert_reviewer: () => null,
 };

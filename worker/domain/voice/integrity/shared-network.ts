@@ -14,11 +14,7 @@ export const NETWORK_STEPS = [
 const NETWORK_MAX = 10;
 
 /** The statement that reads who else reviewed the vendor from this network, for as long as networks are kept: 90 days. */
-export const selectSameNetwork = (
-  db: Db,
-  { reviewId, authorId, vendorId }: Written,
-  networkHash: string | null,
-) =>
+export const selectSameNetwork = (db: Db, { reviewId, authorId, vendorId }: Written, networkHash: string | null) =>
   db
     .select({ authorId: reviews.authorId })
     .from(reviews)

@@ -80,12 +80,13 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   const watched = { ...text, ...about, rating: input.rating, networkHash: network, isEdit: false };
   const photographed = reviewPhotos(input, { id, userId: author.id });
   if (claim !== null) await allowClaim(context, author, claim);
-  const [candidates, nearby, ownNewest, sameNetwork, histogram, pages, usable, vendor, product, own, ...forClaim] = await db.batch([
-    ...watchStatements(db, watched, now),
-    photographed.usable(db, now),
-    ...subjectStatements(db, author, about, network),
-    ...claimStatements(db, author.id, claim ?? NO_CLAIM, network),
-  ]);
+  const [candidates, nearby, ownNewest, sameNetwork, histogram, pages, usable, vendor, product, own, ...forClaim] =
+    await db.batch([
+      ...watchStatements(db, watched, now),
+      photographed.usable(db, now),
+      ...subjectStatements(db, author, about, network),
+      ...claimStatements(db, author.id, claim ?? NO_CLAIM, network),
+    ]);
   refuseMissing(photographed, usable);
   const doubt = refuseSubject(author, about, [vendor, product, own]);
   const filed = claim === null ? null : newClaim(context, author, claim, forClaim);
