@@ -11,7 +11,7 @@ const HOUR_MS = DAY_MS / 24;
 export const YOUNG_DAYS = 7;
 
 /** Reviews of a vendor, the newest, that are looked at: as many as no step asks beyond. */
-const NEARBY_MAX = 15;
+const NEARBY_MAX = 9;
 
 /** Reviews of the author, the newest, that are looked at: one fewer than the highest step counts. */
 const OWN_MAX = 39;

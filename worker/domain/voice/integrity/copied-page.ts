@@ -7,8 +7,8 @@ import { shinglesOf } from "./shingles";
 /** The share of a review's shingles that stand on one page of the vendor's, from which on it was copied from there. */
 export const COPIED_MIN = 0.5;
 
-/** The newest products of the vendor that are looked at, beside the reviewed one. */
-const PAGES_MAX = 5;
+/** The newest product of the vendor is looked at, beside the reviewed one. */
+const PAGES_MAX = 1;
 
 const ofReview = (column: "product_id" | "vendor_id", reviewId: string): SQL =>
   sql`(select ${sql.raw(column)} from ${reviews} where id = ${reviewId})`;

@@ -11,7 +11,7 @@ export const NETWORK_STEPS = [
 ] as const satisfies readonly (readonly [number, AlertSeverity])[];
 
 /** Rows that are looked at. */
-const NETWORK_MAX = 10;
+const NETWORK_MAX = 6;
 
 /** The statement that reads who else reviewed the vendor from this network, for as long as networks are kept: 90 days. */
 export const selectSameNetwork = (db: Db, { reviewId, authorId, vendorId }: Written, networkHash: string | null) =>
