@@ -250,7 +250,11 @@ export const SCREENS = {
     ]),
     later("vendor-accountability"),
     later("quality-compliance"),
-    later("review-integrity"),
+    screen("review-integrity", "staff/integrity/reviews.tsx", [
+      screen("alerts", "staff/integrity/alerts.tsx"),
+      screen("analytics", "staff/integrity/analytics.tsx"),
+      screen("consumer-alerts", "staff/integrity/consumer-alerts.tsx"),
+    ]),
   ],
   moderation: [
     screen("report", "moderation/report.tsx"),

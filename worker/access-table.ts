@@ -166,7 +166,9 @@ export const TABLE = {
     row("staff.dashboard", FORM, "overlay", ["/staff-dashboard/*"]),
     row("application.secrets", POST, "required", ["/api/staff/applications/:id/secrets"]),
     row("staff.dashboard", ANY, "required", ["/api/staff/*"]),
-    row("platform.tools", GET, "overlay", ["/vendor-accountability", "/quality-compliance", "/review-integrity"]),
+    row("platform.tools", GET, "overlay", ["/vendor-accountability", "/quality-compliance"]),
+    row("platform.tools", GET, "overlay", ["/review-integrity", "/review-integrity/analytics"]),
+    row("platform.tools", FORM, "overlay", ["/review-integrity/alerts", "/review-integrity/consumer-alerts"]),
   ],
   moderation: [
     row("login", FORM, "overlay", ["/report"]),

@@ -37,6 +37,7 @@ export type ForbiddenCode = (typeof FORBIDDEN_CODES)[number];
 
 const CONFLICT_CODES = [
   "address-taken",
+  "alert-in-force",
   "alerts-full",
   "already-announced",
   "already-asked",

@@ -35,10 +35,4 @@ export const UPCOMING_PARTS: Record<string, UpcomingPart> = {
     ],
     links: [VENDORS],
   },
-  "review-integrity": {
-    title: "Review Integrity System",
-    lead: "Reviews are checked already: patterns and similar texts raise alerts, and what is serious waits in the moderation queue. This screen is not open yet.",
-    items: ["Reviews by tester level, with their badges", "All alerts in one list, with what was done about each"],
-    links: [{ to: "/moderation", label: "Moderation queue" }, REVIEWS],
-  },
 };

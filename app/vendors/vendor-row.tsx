@@ -9,6 +9,7 @@ import { MiniHistogram } from "~/ui/charts/histogram";
 import { Link } from "~/ui/link";
 import { Mark } from "~/ui/mark";
 import { Rating } from "~/ui/stars";
+import { ConsumerAlertChip } from "./consumer-alert";
 import { shippingFact } from "./labels";
 import { SCOPE_LABELS } from "./scope-labels";
 
@@ -29,7 +30,10 @@ type VendorRowData = Pick<
   | "failedCount"
   | "averageShippingTime"
   | "lowestPriceCents"
->;
+> & {
+  /** Whether a consumer alert shows on its page. */
+  alerted: boolean;
+};
 
 /** Leaves out what a row does not show, since all that a loader answers goes into the page. */
 export function toRowData(vendor: PublicVendor): VendorRowData {
@@ -51,6 +55,7 @@ export function toRowData(vendor: PublicVendor): VendorRowData {
     failedCount,
     averageShippingTime,
     lowestPriceCents,
+    alerted: vendor.consumerAlert !== null,
   };
 }
 
@@ -69,7 +74,8 @@ export function VendorRow({ vendor, tray, scope }: VendorRowProps) {
         <Mark id={id} kind="vendor" size={56} />
         <div>
           <h2>
-            <Link to={`/vendor/${id}`}>{name}</Link> {verified && <VerifiedTick />}
+            <Link to={`/vendor/${id}`}>{name}</Link> {verified && <VerifiedTick />}{" "}
+            {vendor.alerted && <ConsumerAlertChip />}
           </h2>
           <p className="row row--wrap small muted">
             {types.map((type) => (

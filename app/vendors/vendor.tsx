@@ -23,6 +23,7 @@ import { Mark } from "~/ui/mark";
 import { shownMean } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/vendor";
+import { ConsumerAlertNote } from "./consumer-alert";
 import { ratingLine } from "./rating-line.server";
 import { VendorAbout } from "./vendor-about";
 import { VendorNotFound } from "./vendor-not-found";
@@ -140,6 +141,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Head vendor={vendor} watched={page.watched} />
+      <ConsumerAlertNote alert={vendor.consumerAlert} />
       <VendorStrip vendor={vendor} />
       <div className="v-tabs">
         <Tabs label={`Parts of ${vendor.name}`} tabs={tabsOf(page, tab)} />

@@ -42,6 +42,7 @@ export const DEMO_TABLES = {
   planChanges: schema.planChanges,
   promotions: schema.promotions,
   purchaseClaims: schema.purchaseClaims,
+  consumerAlerts: schema.consumerAlerts,
   integrityAlerts: schema.integrityAlerts,
   reviewBands: schema.reviewBands,
   collectionItems: schema.collectionItems,

@@ -45,6 +45,7 @@ import { lazily, remembered } from "./remembered";
 import { planSocial } from "./social/social";
 import { ticketRows } from "./support";
 import { planRegistrations, registrationCases } from "./registrations";
+import { ringAlerts } from "./review-ring";
 import { authorPicker, planReviews } from "./reviews/review-plan";
 import { replyRows, reviewRows, voteRows } from "./reviews/reviews";
 import { auditRows, counterRows, loginRows, statusRows, waitlistDayRows, waitlistRows } from "./site";
@@ -263,7 +264,11 @@ export function generateDemo({ now, scale, forumScale = scale, passwordHash }: D
     planChanges: plans.changes,
     promotions: promotionRows(random.fork("promotions"), vendors, productsOf, today),
     purchaseClaims: points.claims,
-    integrityAlerts: alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
+    consumerAlerts: [],
+    integrityAlerts: [
+      ...alertRows(random.fork("integrity"), visible, { today, staffId: staff.row.id }),
+      ...ringAlerts(random.fork("ring"), reviews),
+    ],
     reviewBands: lazily(() => bandRows(reviewRows(reviews, resultsOf))),
     ...planCollections({ people, products, reviews: visible, resultsOf, claims: points.claims, today }),
     priceAlerts: lazily(() => priceAlertRows(people, products, today)),

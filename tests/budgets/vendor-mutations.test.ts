@@ -6,7 +6,7 @@ import { stopClock } from "../factories/cost";
 import { ANSWERS, anApplication, apply } from "../factories/applications";
 import { aClaim } from "../factories/claims";
 import { insert } from "../factories/insert";
-import { anAlert } from "../factories/integrity";
+import { aConsumerAlert, anAlert } from "../factories/integrity";
 import { aWholeDraft, putCertificate } from "../factories/lab-entry";
 import { aPdf } from "../factories/pdfs";
 import { mailsTo, tokenIn } from "../factories/mail";
@@ -30,6 +30,12 @@ type Shop = Awaited<ReturnType<typeof aVendorPerson>>;
 let staff: Person;
 let admin: Person;
 let nth = 0;
+
+const AN_ALERT = {
+  reason: "copied_reviews",
+  evidence: "Four reviews by four members say nearly the same words.",
+  lastDay: utcDay(Date.now() + 90 * DAY),
+};
 
 const run = (sql: string, ...values: (string | number)[]) =>
   env.DB.prepare(sql)
@@ -475,6 +481,17 @@ const CHANGES: Record<string, Change> = {
     await insert(env.DB, "integrityAlerts", [alert]);
     const json = { actionTaken: "Two people." };
     return { cookie: staff.cookie, json, path: `/api/integrity/alerts/${alert.id}/resolve` };
+  },
+  "POST /api/integrity/consumer-alerts": async () => {
+    const { vendorId } = await aShop();
+    return { cookie: staff.cookie, json: { vendorId, ...AN_ALERT } };
+  },
+  "POST /api/integrity/consumer-alerts/:id/decision": async () => {
+    const { vendorId } = await aShop();
+    const row = aConsumerAlert({ vendorId });
+    await insert(env.DB, "consumerAlerts", [row]);
+    const path = `/api/integrity/consumer-alerts/${row.id}/decision`;
+    return { cookie: staff.cookie, json: { decision: "confirm" }, path };
   },
   "POST /api/vendor/plan/request": async () => ({ cookie: (await aShop()).cookie, json: PLAN }),
   "DELETE /api/vendor/plan/request": async () => ({ cookie: (await aPlanRequest()).cookie }),

@@ -1,5 +1,5 @@
 import type { Row } from "../../scripts/seed/data";
-import { NOW } from "./rows";
+import { DAY, NOW } from "./rows";
 
 let serial = 0;
 
@@ -14,6 +14,22 @@ export function anAlert(overrides: Partial<Row<"integrityAlerts">> = {}): Row<"i
     key: `other-${serial}`,
     evidence: { otherReviewId: `other-${serial}`, similarity: 0.97 },
     createdAt: NOW + serial,
+    ...overrides,
+  };
+}
+
+/** A consumer alert that waits for a second person; give it `vendorId`. */
+export function aConsumerAlert(overrides: Partial<Row<"consumerAlerts">> = {}): Row<"consumerAlerts"> {
+  serial += 1;
+  return {
+    id: `consumer-alert-${serial}`,
+    vendorId: "vendor-none",
+    reason: "copied_reviews",
+    evidence: "Four reviews by four members say nearly the same words.",
+    state: "waiting",
+    proposedBy: "somebody",
+    proposedAt: NOW + serial,
+    endsAt: Date.now() + 90 * DAY,
     ...overrides,
   };
 }

@@ -1,3 +1,4 @@
+import { formatDate } from "../days";
 import type { Template } from "./mail";
 
 const template = (subject: string, username: string, ...paragraphs: string[]): Template => ({
@@ -57,6 +58,37 @@ export const verificationWithdrawnMail = (
     `Our staff ended the verification of ${name}. They wrote: ${reason}`,
     "The page stays listed, without the badge, and the dashboard is read-only.",
     `If you think that this is wrong, or the cause is gone, write to us: ${origin}/contact-support`,
+  );
+
+export const consumerAlertMail = (
+  origin: string,
+  username: string,
+  {
+    name,
+    vendorId,
+    statement,
+    evidence,
+    until,
+  }: Record<"name" | "vendorId" | "statement" | "evidence", string> & { until: number },
+): Template =>
+  template(
+    "A consumer alert shows on your page",
+    username,
+    `On the page of ${name} and in the directory it says: ${statement} ${evidence}`,
+    `It shows until ${formatDate(until - 1)} at the latest: ${origin}/vendor/${vendorId}`,
+    `If you think that this is wrong, or the cause is gone, write to us: ${origin}/contact-support`,
+  );
+
+export const consumerAlertEndedMail = (
+  origin: string,
+  username: string,
+  { name, vendorId }: Record<"name" | "vendorId", string>,
+): Template =>
+  template(
+    "The consumer alert on your page has ended",
+    username,
+    `Our staff ended the consumer alert on the page of ${name} before its last day. It no longer shows.`,
+    `The page: ${origin}/vendor/${vendorId}`,
   );
 
 export const verificationAgainMail = (

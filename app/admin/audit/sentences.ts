@@ -118,6 +118,14 @@ const SENTENCES: Record<ForumAct, Sentence> & Record<string, Sentence> = {
   "substance.status_changed": ({ subjectId }) => `changed what is known about the law on ${subjectId}`,
   "integrity.alert_resolved": ({ detail }) =>
     `resolved an alert about review ${shown(detail["review"])}: ${short(detail["actionTaken"])}`,
+  "integrity.exported": () => "exported the figures of integrity alerts",
+  "consumer_alert.proposed": (entry) =>
+    `proposed a consumer alert about ${whom(entry)}: ${short(entry.detail["evidence"])}`,
+  "consumer_alert.confirmed": (entry) =>
+    `confirmed the consumer alert about ${whom(entry)}: ${short(entry.detail["evidence"])}`,
+  "consumer_alert.declined": (entry) =>
+    `declined the consumer alert about ${whom(entry)}: ${short(entry.detail["note"])}`,
+  "consumer_alert.ended": (entry) => `ended the consumer alert about ${whom(entry)}: ${short(entry.detail["note"])}`,
   "messages.pattern_resolved": (entry) =>
     `resolved a messaging pattern of ${whom(entry)}${entry.detail["release"] === true ? " and ended the limit on their messages" : ""}: ${short(entry.detail["adminNotes"])}`,
   "view_as.started": (entry) => `viewed the site as ${viewedAs(entry)}${because(entry)}`,

@@ -1,6 +1,7 @@
 import { contextOf } from "@worker/context";
 import { impactFigures } from "@worker/domain/views/figures/site-figures";
 import { UPCOMING_PARTS } from "~/content/upcoming-parts";
+import { counted } from "../counted";
 import { pageMeta } from "~/shell/page-meta";
 import { Icon } from "~/ui/icon";
 import { LinkButton } from "~/ui/button";
@@ -37,7 +38,12 @@ export default function AdminTools({ loaderData: { figures, coming } }: Route.Co
       </div>
       <ul className="grid-2">
         {TOOL_CARDS.map((card) => (
-          <Tool key={card.to} card={card} complete={!coming.includes(card.to)} />
+          <Tool
+            key={card.to}
+            card={card}
+            complete={!coming.includes(card.to)}
+            figure={card.to === "/review-integrity" ? openAlertsText(figures.openAlerts) : null}
+          />
         ))}
       </ul>
       <ImpactSummary {...figures} />
@@ -61,7 +67,10 @@ export default function AdminTools({ loaderData: { figures, coming } }: Route.Co
   );
 }
 
-function Tool({ card, complete }: { card: ToolCard; complete: boolean }) {
+const openAlertsText = (open: number): string => `${counted(open)} open ${open === 1 ? "alert" : "alerts"}`;
+
+/** @param figure what waits there, computed; null where nothing is counted */
+function Tool({ card, complete, figure }: { card: ToolCard; complete: boolean; figure: string | null }) {
   return (
     <li className="card card--pad hub-card">
       <div className="row between">
@@ -82,6 +91,7 @@ function Tool({ card, complete }: { card: ToolCard; complete: boolean }) {
         )}
       </div>
       <p>{card.description}</p>
+      {figure !== null && <p className="num">{figure}</p>}
       <ul className="row row--wrap">
         {card.features.map((feature) => (
           <li key={feature} className="tag">

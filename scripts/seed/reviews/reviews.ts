@@ -10,6 +10,7 @@ import { rewardMark } from "../claims";
 import { photosOf } from "./review-photos";
 import type { ReviewPlan } from "./review-plan";
 import { composeReview, type ReviewText } from "./review-text";
+import { ringTexts } from "../review-ring";
 import { expand } from "../text/expand";
 import type { Form } from "../text/product-lines";
 import { Repertoire } from "../text/repertoire";
@@ -103,15 +104,18 @@ function reviewRow(random: Random, review: ReviewPlan, facts: Facts, text: Revie
  * @param resultsOf a product's laboratory results, oldest first
  */
 export function* reviewRows(
-  plans: Iterable<ReviewPlan>,
+  plans: readonly ReviewPlan[],
   resultsOf: (productId: string) => readonly ResultRow[],
 ): Generator<ReviewRow> {
+  const ring = ringTexts(plans);
   const used = new Set<string>();
   const repertoire = new Repertoire();
   for (const review of plans) {
     const random = new Random(`review/${review.id}`);
     const facts = factsOf(random, review, review.product === null ? [] : resultsOf(review.product.row.id));
-    yield reviewRow(random, review, facts, composeReview({ random, repertoire, review, facts }, used));
+    const text = composeReview({ random, repertoire, review, facts }, used);
+    const copied = ring.get(review.id);
+    yield reviewRow(random, review, facts, copied === undefined ? text : { ...text, content: copied });
   }
 }
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACTION_MAX } from "@worker/domain/voice/integrity/forms";
-import { OWN_REVIEW, RESOLVED_ALREADY } from "@worker/domain/voice/integrity/resolve-alert";
+import { OWN_REVIEW, OWN_VENDOR, RESOLVED_ALREADY } from "@worker/domain/voice/integrity/resolve-alert";
 import { stopClock, tripsOf } from "../../factories/cost";
 import { clear, insert } from "../../factories/insert";
 import { anAlert } from "../../factories/integrity";
@@ -23,11 +23,13 @@ interface Answer {
 }
 
 let staff: Person;
+let other: Person;
 let moderator: Person;
 
 beforeEach(async () => {
   await clear(env.DB);
   staff = await aPerson({ username: "staff", role: "staff" });
+  other = await aPerson({ username: "other", role: "staff" });
   moderator = await aPerson({ username: "moderator", role: "moderator" });
   await insert(env.DB, "users", [aUser({ id: "ann", username: "ann" })]);
   await insert(env.DB, "vendors", [aVendor({ id: "harrow" })]);
@@ -53,7 +55,7 @@ const message = async (answer: Response) => (await answer.json<{ message: string
 
 describe("the list of alerts", () => {
   it("has what nobody resolved, newest first, with the review and its score", async () => {
-    const { items, nextCursor } = await list();
+    const { items, nextCursor } = await list("", other);
     expect(items.map(({ id }) => id)).toEqual(["a5", "a4", "a2", "a1"]);
     expect(nextCursor).toBeNull();
     expect(items[1]).toMatchObject({
@@ -71,10 +73,34 @@ describe("the list of alerts", () => {
   });
 
   it("runs page by page", async () => {
-    const first = await list("?limit=3");
-    const second = await list(`?limit=3&cursor=${first.nextCursor}`);
+    const first = await list("?limit=3", other);
+    const second = await list(`?limit=3&cursor=${first.nextCursor}`, other);
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(["a5", "a4", "a2", "a1"]);
     expect(second.nextCursor).toBeNull();
+  });
+
+  it("shows nobody of staff what is about their own review, or the vendor they run", async () => {
+    expect((await list()).items.map(({ id }) => id)).toEqual(["a4", "a2", "a1"]);
+    const runs = await aPerson({ username: "runs", role: "staff" });
+    await env.DB.prepare("update users set vendor_id = 'harrow' where id = ?").bind(runs.member.id).run();
+    expect((await list("", runs)).items).toEqual([]);
+    expect((await list("?review=plain", runs)).items).toEqual([]);
+    const refused = await resolve("a1", runs);
+    expect(refused.status).toBe(403);
+    expect(await message(refused)).toBe(OWN_VENDOR);
+    const scored = await ask("/api/integrity/reviews", { cookie: runs.cookie });
+    const { items } = await scored.json<{ items: { flagged: boolean }[] }>();
+    expect(items.map(({ flagged }) => flagged)).toEqual([false, false, false]);
+  });
+
+  it.each([
+    ["?severity=medium", ["a1"]],
+    ["?type=suspicious_pattern", ["a2"]],
+    ["?type=similar_content&severity=high", ["a5", "a4"]],
+    ["?state=resolved", ["a3"]],
+    ["?state=resolved&severity=low", []],
+  ])("filters %s", async (query, ids) => {
+    expect((await list(query, other)).items.map(({ id }) => id)).toEqual(ids);
   });
 
   it("has all of one review's, resolved ones too", async () => {
@@ -109,8 +135,8 @@ describe("resolving an alert", () => {
     expect(answer.status).toBe(200);
     expect(tripsOf(answer)).toBeLessThanOrEqual(3);
     const { items } = await list();
-    expect(items.map(({ id }) => id)).toEqual(["a5", "a4", "a2"]);
-    expect(items[2]?.review.integrityScore).toBe(85);
+    expect(items.map(({ id }) => id)).toEqual(["a4", "a2"]);
+    expect(items[1]?.review.integrityScore).toBe(85);
     const resolved = (await list("?review=plain")).items.find(({ id }) => id === "a1");
     expect(resolved).toMatchObject({ resolved: true, actionTaken: "Looked at both; two people." });
     expect(await rows("select actor_id, detail from audit_log where action = 'integrity.alert_resolved'")).toEqual([

@@ -15,6 +15,7 @@ const DERIVED: Record<ChangeKind, ("facets" | "search")[]> = {
   "announced-change": [],
   "account-deletion": ["facets", "search"],
   claim: ["search"],
+  "consumer-alert": [],
   "forum-decision": [],
   "forum-hiding": [],
   "forum-post": [],

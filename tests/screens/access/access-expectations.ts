@@ -844,7 +844,15 @@ export const EXPECTATIONS: readonly Expectation[] = [
     ...refused,
     who: ["staff", "admin"],
     age: "required",
-    paths: ["/api/integrity/alerts", "/api/integrity/alerts/:id/resolve"],
+    paths: [
+      "/api/integrity/alerts",
+      "/api/integrity/alerts/:id/resolve",
+      "/api/integrity/reviews",
+      "/api/integrity/analytics",
+      "/api/integrity/analytics/export",
+      "/api/integrity/consumer-alerts",
+      "/api/integrity/consumer-alerts/:id/decision",
+    ],
   },
   {
     ...refused,
@@ -865,7 +873,17 @@ export const EXPECTATIONS: readonly Expectation[] = [
   {
     ...refused,
     who: ["staff", "admin"],
-    paths: ["/vendor-accountability", "/quality-compliance", "/review-integrity"],
+    paths: ["/vendor-accountability", "/quality-compliance"],
+  },
+  {
+    ...refused,
+    who: ["staff", "admin"],
+    paths: [
+      "/review-integrity",
+      "/review-integrity/alerts",
+      "/review-integrity/analytics",
+      "/review-integrity/consumer-alerts",
+    ],
   },
   {
     ...refused,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { CONSUMER_ALERT_REASONS } from "../../domain/catalogue/consumer-alerts/reasons";
 import { OVERALL_SAFETY } from "../../domain/catalogue/lab/results/forms";
 import { findInIndex } from "../../domain/views/directory/find-in-index";
 import { vendorApiQuery } from "../../domain/catalogue/vendors/directory-query";
@@ -47,6 +48,17 @@ const vendor = z.object({
   lowestPrice: z.number().nullable().describe("US dollars"),
   evidence,
   overallSafety: z.enum(OVERALL_SAFETY).nullable().describe("Of the newest verified result"),
+  consumerAlert: z
+    .object({
+      id: z.string(),
+      reason: z.enum(CONSUMER_ALERT_REASONS),
+      statement: z.string(),
+      evidence: z.string(),
+      from: at,
+      until: at,
+    })
+    .nullable()
+    .describe("What staff confirmed about its reviews, while that shows"),
   dateListed: at,
 });
 

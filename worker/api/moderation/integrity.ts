@@ -5,6 +5,9 @@ import { listAlerts } from "../../domain/voice/integrity/list-alerts";
 import { resolveAlert } from "../../domain/voice/integrity/resolve-alert";
 import { ALERT_SEVERITIES, ALERT_TYPES } from "../../domain/voice/integrity/schema";
 import { VERIFIED_BY } from "../../domain/voice/reviews/forms";
+import { consumerAlertsApi } from "./consumer-alerts";
+import { integrityFiguresApi } from "./integrity-figures";
+import { scoredReviewsApi } from "./scored-reviews";
 import type { AppEnv } from "../../middleware/types";
 import { at, done } from "../http/shapes";
 import { describe, listOf } from "../http/describe";
@@ -52,22 +55,26 @@ const toAnswer = (listed: Awaited<ReturnType<typeof listAlerts>>["items"][number
 
 const tag = "Review integrity";
 
-/** Alerts about reviews: for staff. */
+/** Alerts about reviews, their scores and figures, and consumer alerts: for staff. */
 export const integrityApi = new Hono<AppEnv>()
+  .route("/reviews", scoredReviewsApi)
+  .route("/analytics", integrityFiguresApi)
+  .route("/consumer-alerts", consumerAlertsApi)
   .get(
     "/alerts",
     describe({
       tag,
-      summary: "Alerts that nobody has resolved",
-      description: "Newest first; with `review`, all alerts of that review.",
+      summary: "Alerts that nobody has resolved, or that somebody has",
+      description:
+        "Newest first; with `review`, all alerts of that review. Alerts about the own review or vendor are left out, so that a page may have fewer.",
       answer: listOf(alert),
       problems: [400, 401, 403],
     }),
     query(alertsApiQuery),
     async (c) => {
       const { db, viewer } = c.get("request");
-      const { cursor = null, limit, review } = c.req.valid("query");
-      const { items, nextCursor } = await listAlerts(db, viewer, { review, cursor, limit });
+      const { cursor = null, ...wanted } = c.req.valid("query");
+      const { items, nextCursor } = await listAlerts(db, viewer, { ...wanted, cursor });
       return c.json({ items: items.map(toAnswer), nextCursor });
     },
   )

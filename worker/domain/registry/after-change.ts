@@ -23,6 +23,7 @@ const FOLLOWS: Record<ChangeKind, Follows> = {
   "announced-change": NOTHING,
   "account-deletion": BOTH,
   claim: SEARCH,
+  "consumer-alert": NOTHING,
   "forum-decision": NOTHING,
   "forum-hiding": NOTHING,
   "forum-post": NOTHING,

@@ -41,6 +41,7 @@ import { followingData } from "../voice/forum-following/personal-data";
 import { pollsData } from "../voice/forum-polls/personal-data";
 import { galleriesData } from "../voice/galleries/personal-data";
 import { profilesData } from "../voice/profiles/personal-data";
+import { consumerAlertsData } from "../catalogue/consumer-alerts/personal-data";
 import { integrityData } from "../voice/integrity/personal-data";
 import { writtenReviewsData } from "../voice/review-writing/personal-data";
 import { reviewsData } from "../voice/reviews/personal-data";
@@ -128,5 +129,6 @@ export const PERSONAL_DATA: Readonly<Record<TableName, PersonalData>> = {
   ...waitlistData,
   ...profilesData,
   ...galleriesData,
+  ...consumerAlertsData,
   ...integrityData,
 };

@@ -5,6 +5,7 @@ export * from "../voice/galleries/videos/schema";
 export * from "../voice/badges/schema";
 export * from "../voice/claims/schema";
 export * from "../catalogue/clicks/schema";
+export * from "../catalogue/consumer-alerts/schema";
 export * from "../voice/integrity/schema";
 export * from "../voice/forum/schema";
 export * from "../voice/forum-bookmarks/schema";

@@ -2,6 +2,7 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Selected } from "../../../db/columns";
 import { type Evidence, labEvidence } from "../lab/results/evidence";
 import { type Newest, newestColumns, newestOf } from "../lab/results/newest";
+import { alertInForce, type ConsumerAlert, consumerAlertColumn } from "../consumer-alerts/current";
 import type { Facet } from "../vendors/directory-query";
 import type { Plan, ShippingTime, TypeBadge } from "../vendors/forms";
 import { vendorFacets, vendors } from "../vendors/schema";
@@ -45,6 +46,8 @@ export interface PublicVendor {
   evidence: Evidence;
   /** What the newest verified result says of safety; null without one. */
   overallSafety: "Passed" | "Failed" | "Incomplete" | null;
+  /** What staff confirmed about its reviews, while that is in force. */
+  consumerAlert: ConsumerAlert | null;
 }
 
 /** One row at most, so that a list costs the same everywhere. */
@@ -95,11 +98,12 @@ export const vendorColumns = {
   },
   newest: newestColumns,
   claims: claimColumns(isNull(vendors.newestResultId)),
+  consumerAlert: consumerAlertColumn,
 };
 
 export type VendorRow = Omit<Selected<typeof vendorColumns>, "newest"> & { newest: Newest | null };
 
-export function toVendor({ facts: row, ratings, newest, claims }: VendorRow, now: number): PublicVendor {
+export function toVendor({ facts: row, ratings, newest, claims, consumerAlert }: VendorRow, now: number): PublicVendor {
   const { writingLapsedAt, withdrawnAt, ...facts } = row;
   const verified = isVerified(facts, now);
   // The hourly job, which takes the badge away, comes after its end.
@@ -123,5 +127,6 @@ export function toVendor({ facts: row, ratings, newest, claims }: VendorRow, now
       now,
     ),
     overallSafety: newest?.overallSafety ?? null,
+    consumerAlert: alertInForce(consumerAlert, now),
   };
 }

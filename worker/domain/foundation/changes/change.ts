@@ -10,6 +10,7 @@ export const CHANGES = {
   "account-deletion": ["voice", "community", "person"],
   "announced-change": ["site"],
   claim: [],
+  "consumer-alert": ["catalogue"],
   "forum-decision": ["community"],
   "forum-hiding": ["community"],
   "forum-post": [],

@@ -28,5 +28,6 @@ export function ofPart<Row extends VendorRow>({ part, ...row }: Row & { part: Pa
     ratings: { sum: ratingSum, count: reviewCount, stars1, stars2, stars3, stars4, stars5 },
     newest: row.newest,
     claims: { pending: Number(pending), reported: Number(reported) },
+    consumerAlert: row.consumerAlert,
   };
 }

@@ -5,29 +5,22 @@ import type { Db } from "../../../db/client";
 import { demand } from "../../foundation/access/demand";
 import { selectFileFaults } from "../../catalogue/lab/certificates/list-faults";
 import { integrityAlerts } from "../../voice/integrity/schema";
-import { ALERT_COST } from "../../voice/integrity/score";
 import { moderationCases } from "../../foundation/cases/schema";
 import { registrations } from "../../foundation/users/registration-schema";
-import { reviews } from "../../voice/reviews/schema";
 import { loginAttempts, loginTotals } from "../../foundation/sessions/schema";
 import { COUNTERS } from "../../foundation/stats/counters";
 import { siteCounters } from "../../foundation/stats/schema";
 import { charges } from "../../oversight/plans/schema";
 import { rewardFaults } from "../../oversight/reward-books/schema";
 import { users } from "../../foundation/users/schema";
+import { meanScore, unresolvedAlerts } from "./integrity-score";
 import { boundedCount } from "../../foundation/lists/bounded-count";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now">;
 
-/** Of a review without any alert: what a verification mark is worth in its integrity score (rules/integrity#score). */
-const SCORE = { verified: 100, unverified: 90 };
-
-/** Unresolved alerts that count; reading stays bounded. */
-const ALERTS_COUNTED = 10_000;
-
 const NEW_ACCOUNT_DAYS = 7;
 
-const counters = (db: Db) =>
+export const counters = (db: Db) =>
   db
     .select({ name: siteCounters.name, value: siteCounters.value })
     .from(siteCounters)
@@ -35,21 +28,6 @@ const counters = (db: Db) =>
 
 const testers = (db: Db) =>
   boundedCount(db, users, and(isNotNull(users.testerSince), isNull(users.suspendedAt), isNull(users.deletedAt)));
-
-/** By severity, those about reviews that show. */
-function unresolvedAlerts(db: Db) {
-  const open = db
-    .select({ severity: integrityAlerts.severity })
-    .from(integrityAlerts)
-    .innerJoin(reviews, and(eq(reviews.id, integrityAlerts.reviewId), isNull(reviews.hiddenAt)))
-    .where(isNull(integrityAlerts.resolvedAt))
-    .limit(ALERTS_COUNTED)
-    .as("open");
-  return db
-    .select({ severity: open.severity, n: sql<number>`count(*)`.as("n") })
-    .from(open)
-    .groupBy(sql`${open.severity}`);
-}
 
 /** A year back; charges fall due within thirty days of their making. */
 const REVENUE_DAYS = 365;
@@ -68,7 +46,7 @@ const ledger = (db: Db, now: number) => {
     .from(sql`(select 1) as once`);
 };
 
-function counterReader(rows: { name: string; value: number }[]) {
+export function counterReader(rows: { name: string; value: number }[]) {
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   return (name: keyof typeof COUNTERS) => values.get(COUNTERS[name]) ?? 0;
 }
@@ -76,22 +54,23 @@ function counterReader(rows: { name: string; value: number }[]) {
 /** The hub's "Platform Impact Summary" (rules/admin#impact-summary), computed; one trip. @throws Unauthenticated; Forbidden */
 export async function impactFigures({ db, viewer, now }: Context) {
   demand(viewer, "admin.tools");
-  const [counted, [active], alerts, [charged]] = await db.batch([
+  const [counted, [active], alerts, [open], [charged]] = await db.batch([
     counters(db),
     testers(db),
     unresolvedAlerts(db),
+    boundedCount(db, integrityAlerts, isNull(integrityAlerts.resolvedAt)),
     ledger(db, now),
   ]);
   const { openCents = 0, settledCents = 0, isEmpty = 1 } = charged ?? {};
   const read = counterReader(counted);
   const [reviews, verified] = [read("reviews"), read("verifiedReviews")];
-  const cost = alerts.reduce((sum, { severity, n }) => sum + n * ALERT_COST[severity], 0);
-  const score = (verified * SCORE.verified + (reviews - verified) * SCORE.unverified - cost) / reviews;
   return {
     reviews,
     verifiedReviews: verified,
     /** The mean integrity score of visible reviews, 0 to 100; null without any. */
-    integrityScore: reviews === 0 ? null : Math.max(0, Math.round(score)),
+    integrityScore: meanScore({ reviews, verified }, alerts),
+    /** Integrity alerts that nobody has resolved. */
+    openAlerts: open?.n ?? 0,
     testers: active?.n ?? 0,
     vendors: read("vendors"),
     /** In cents; null while the ledger has no charge. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../days";
 import type { Db } from "../../../db/client";
 import { reviews } from "../reviews/schema";
@@ -10,8 +10,11 @@ const HOUR_MS = DAY_MS / 24;
 /** An account counts as young for so many days. */
 export const YOUNG_DAYS = 7;
 
-/** Reviews of a vendor's last hour that are looked at. */
-const NEARBY_MAX = 100;
+/** Reviews of a vendor, the newest, that are looked at: as many as no step asks beyond. */
+const NEARBY_MAX = 9;
+
+/** Reviews of the author, the newest, that are looked at: one fewer than the highest step counts. */
+const OWN_MAX = 39;
 
 type Steps = readonly (readonly [atLeast: number, severity: AlertSeverity])[];
 
@@ -49,11 +52,13 @@ export interface Written {
   vendorId: string;
 }
 
-/** The statement that reads the vendor's other visible reviews of the last hour. */
+/** The statement that reads the vendor's newest visible reviews of the last week, the newest first. */
 export const selectNearby = (db: Db, { reviewId, authorId, vendorId }: Written, now: number) =>
   db
     .select({
       authorId: reviews.authorId,
+      rating: reviews.rating,
+      createdAt: reviews.createdAt,
       networkHash: reviews.networkHash,
       joinedAt: users.createdAt,
       /** Of the author at hand. */
@@ -67,18 +72,32 @@ export const selectNearby = (db: Db, { reviewId, authorId, vendorId }: Written, 
       and(
         eq(reviews.vendorId, vendorId),
         isNull(reviews.hiddenAt),
-        gt(reviews.createdAt, now - HOUR_MS),
+        gt(reviews.createdAt, now - 7 * DAY_MS),
         ne(reviews.id, reviewId),
       ),
     )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(NEARBY_MAX);
 
-/** The statement that counts what else the member wrote within the day, hidden or not. */
-export const selectAuthorDay = (db: Db, { reviewId, authorId }: Written, now: number) =>
+/** The statement that reads what else the member wrote, hidden or not, the newest first. */
+export const selectOwnNewest = (db: Db, { reviewId, authorId }: Written) =>
   db
-    .select({ n: sql<number>`count(*)`.as("n") })
+    .select({
+      vendorId: reviews.vendorId,
+      rating: reviews.rating,
+      verifiedBy: reviews.verifiedBy,
+      createdAt: reviews.createdAt,
+    })
     .from(reviews)
-    .where(and(eq(reviews.authorId, authorId), gt(reviews.createdAt, now - DAY_MS), ne(reviews.id, reviewId)));
+    .where(and(eq(reviews.authorId, authorId), ne(reviews.id, reviewId)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(OWN_MAX);
+
+export const withinHour = <T extends { createdAt: number }>(rows: readonly T[], now: number): T[] =>
+  rows.filter(({ createdAt }) => createdAt > now - HOUR_MS);
+
+export const withinDay = <T extends { createdAt: number }>(rows: readonly T[], now: number): T[] =>
+  rows.filter(({ createdAt }) => createdAt > now - DAY_MS);
 
 export interface Nearby {
   authorId: string;

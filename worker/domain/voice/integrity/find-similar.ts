@@ -10,11 +10,17 @@ import { jaccard, shinglesOf } from "./shingles";
 /** The share of common shingles from which on a text is a near-duplicate (rules/integrity#near-duplicates). */
 const SIMILAR_MIN = 0.85;
 
-/** Rows read of one band's bucket from either end: a flood of one text costs no more than this. */
-export const BUCKET_MAX = 16;
+/** Rows read of one band's bucket, the oldest of every other band and the newest of the rest: a flood costs no more. */
+export const BUCKET_MAX = 6;
+
+/** The same of the bands after the first two: what shares only those is found by its ends. */
+const BUCKET_FEW = 1;
+
+/** Those that share most bands, of whom the author is looked up. */
+const FOUND_MAX = 12;
 
 /** Candidates whose texts are read and compared exactly. */
-export const CANDIDATES_MAX = 20;
+export const CANDIDATES_MAX = 12;
 
 export interface WatchedText {
   reviewId: string;
@@ -48,10 +54,12 @@ export function bandStatements(db: Db, reviewId: string, text: string): [BatchIt
 
 /** Only the oldest and the newest of a bucket are looked at, so that what it reads is bounded. */
 export function selectCandidates(db: Db, { reviewId, authorId, text }: WatchedText) {
-  const bands = JSON.stringify(bandsOf(shinglesOf(text)));
-  const bucket = (end: "asc" | "desc") =>
-    sql`select each.key as band, member.value as id from json_each(${bands}) as each, json_each((select json_group_array(review_id) from (select review_id from ${reviewBands} where band = each.key and hash = each.value order by review_id ${sql.raw(end)} limit ${sql.raw(String(BUCKET_MAX))}))) as member`;
-  const found = sql`(select id, count(distinct band) as shared from (${bucket("asc")} union all ${bucket("desc")}) group by id) as found`;
+  const bands = bandsOf(shinglesOf(text)).map((hash, band) => [band, hash] as const);
+  const bucket = (end: "asc" | "desc", most: number) => {
+    const own = bands.filter(([n]) => n % 2 === (end === "asc" ? 0 : 1) && n < 2 === (most === BUCKET_MAX));
+    return sql`select each.value ->> 0 as band, member.value as id from json_each(${JSON.stringify(own)}) as each, json_each((select json_group_array(review_id) from (select review_id from ${reviewBands} where band = each.value ->> 0 and hash = each.value ->> 1 order by review_id ${sql.raw(end)} limit ${sql.raw(String(most))}))) as member`;
+  };
+  const found = sql`(select id, count(distinct band) as shared from (${sql.join([bucket("asc", BUCKET_MAX), bucket("desc", BUCKET_MAX), bucket("asc", BUCKET_FEW), bucket("desc", BUCKET_FEW)], sql` union all `)}) where id <> ${reviewId} group by id order by shared desc, id limit ${sql.raw(String(FOUND_MAX))}) as found`;
   const resolved = sql`(select 1 from ${integrityAlerts} where ${integrityAlerts.reviewId} = ${reviewId} and ${integrityAlerts.type} = 'similar_content' and ${integrityAlerts.key} = ${reviews.id} and ${integrityAlerts.resolvedAt} is not null)`;
   return db
     .select({

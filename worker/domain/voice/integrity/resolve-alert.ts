@@ -11,6 +11,7 @@ import { integrityAlerts } from "./schema";
 const NO_ALERT = "There is no such alert.";
 export const RESOLVED_ALREADY = "This alert has already been resolved.";
 export const OWN_REVIEW = "You cannot resolve an alert about your own review.";
+export const OWN_VENDOR = "You cannot resolve an alert about a review of the vendor that you run.";
 
 type Context = Pick<RequestContext, "db" | "viewer" | "now" | "requestId">;
 
@@ -25,12 +26,14 @@ export async function resolveAlert(context: Context, { id, actionTaken }: { id: 
       severity: integrityAlerts.severity,
       resolvedAt: integrityAlerts.resolvedAt,
       authorId: reviews.authorId,
+      vendorId: reviews.vendorId,
     })
     .from(integrityAlerts)
     .leftJoin(reviews, eq(reviews.id, integrityAlerts.reviewId))
     .where(eq(integrityAlerts.id, id));
   if (alert === undefined) throw new NotFound(NO_ALERT);
   if (alert.authorId === actor.id) throw new Forbidden(OWN_REVIEW, "own-content");
+  if (actor.vendorId !== null && alert.vendorId === actor.vendorId) throw new Forbidden(OWN_VENDOR, "own-vendor");
   if (alert.resolvedAt !== null) throw new Conflict(RESOLVED_ALREADY, "already-resolved");
   const detail = { review: alert.reviewId, type: alert.type, severity: alert.severity, actionTaken };
   const subject = { subjectType: "integrity_alert", subjectId: id, detail };

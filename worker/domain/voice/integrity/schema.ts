@@ -2,12 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { jsonColumn, timestamp } from "../../../db/columns";
+import { ALERT_SEVERITIES, ALERT_TYPES } from "./words";
 
-export const ALERT_TYPES = ["suspicious_pattern", "similar_content"] as const;
-export type AlertType = (typeof ALERT_TYPES)[number];
-/** From the least to the gravest. */
-export const ALERT_SEVERITIES = ["low", "medium", "high", "critical"] as const;
-export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
+export { ALERT_SEVERITIES, ALERT_TYPES, type AlertSeverity, type AlertType } from "./words";
 
 /** One observation about a review; resolved ones no longer lower its integrity score (rules/integrity#score). */
 export const integrityAlerts = sqliteTable(
@@ -32,6 +29,14 @@ export const integrityAlerts = sqliteTable(
     index("integrity_alerts_open")
       .on(table.createdAt, table.id)
       .where(sql`resolved_at is null`),
+    index("integrity_alerts_newest").on(table.createdAt, table.id),
+    // One range a severity, type and state: the staff's list merges the few it asks for.
+    index("integrity_alerts_open_kind")
+      .on(table.severity, table.type, table.createdAt, table.id)
+      .where(sql`resolved_at is null`),
+    index("integrity_alerts_resolved_kind")
+      .on(table.severity, table.type, table.createdAt, table.id)
+      .where(sql`resolved_at is not null`),
   ],
 );
 

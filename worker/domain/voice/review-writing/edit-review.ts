@@ -6,7 +6,7 @@ import { batchIfChanged } from "../../../db/must-change";
 import { Conflict, Forbidden, NotFound } from "../../../errors";
 import { alertsOf, holds } from "../integrity/alerts";
 import { reviewEdits } from "../reviews/schema";
-import { watchedStatements, watchStatements } from "../integrity/watch-review";
+import { observed, watchedStatements, watchStatements } from "../integrity/watch-review";
 import { writerOf } from "../../foundation/access/demand";
 import { outdatePages } from "../../foundation/changes/outdate-pages";
 import { HELD } from "../reviews/held";
@@ -35,9 +35,9 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   refuseFuture(input, now);
   const text = { reviewId: id, authorId: author.id, text: input.content };
   // Of the vendor only a new review's burst asks, and an edit counts in none.
-  const watched = { ...text, vendorId: "", networkHash: null, isEdit: true };
+  const watched = { ...text, vendorId: "", productId: null, rating: 0, networkHash: null, isEdit: true };
   const photographed = reviewPhotos(input, { id, userId: author.id });
-  const [candidates, nearby, authorDay, usable, [row]] = await db.batch([
+  const [candidates, nearby, ownNewest, sameNetwork, histogram, pages, usable, [row]] = await db.batch([
     ...watchStatements(db, watched, now),
     photographed.usable(db, now),
     selectOwn(db, author, id),
@@ -51,7 +51,8 @@ export async function editReview(context: PublishContext, id: string, input: Rev
   const isChanged = !same(earlierText.parse({ ...columns, photos }), textOf(row));
   if (!isChanged && before !== "withdrawn") return { id, status: before };
 
-  const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
+  const seen = observed([candidates, nearby, ownNewest, sameNetwork, histogram, pages], now);
+  const alerts = alertsOf(watched, seen, now);
   const isHeld = before === "held" || holds(alerts) || (before === "withdrawn" && row.isPending === 1);
   // Later than the last edit even where the clock stands still: history has one row a moment.
   const at = Math.max(now, (row.editedAt ?? 0) + 1);

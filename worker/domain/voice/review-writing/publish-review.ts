@@ -12,7 +12,7 @@ import { type ClaimInput, ORDER_TAKEN } from "../claims/forms";
 import { allowClaim, claimStatements, newClaim } from "../claims/new-claim";
 import { markBought } from "../claims/verified-mark";
 import { alertsOf, holds } from "../integrity/alerts";
-import { watchedStatements, watchStatements } from "../integrity/watch-review";
+import { observed, watchedStatements, watchStatements } from "../integrity/watch-review";
 import { openCase } from "../../foundation/cases/open-case";
 import { payReviewRewards } from "../review-rewards/review-reward";
 import { claimOfReview } from "./claim-of-review";
@@ -77,20 +77,22 @@ export async function publishReview(context: PublishContext, input: ReviewInput)
   const id = newId(now);
   const about = { vendorId, productId };
   const text = { reviewId: id, authorId: author.id, text: input.content };
-  const watched = { ...text, vendorId, networkHash: network, isEdit: false };
+  const watched = { ...text, ...about, rating: input.rating, networkHash: network, isEdit: false };
   const photographed = reviewPhotos(input, { id, userId: author.id });
   if (claim !== null) await allowClaim(context, author, claim);
-  const [candidates, nearby, authorDay, usable, vendor, product, own, ...forClaim] = await db.batch([
-    ...watchStatements(db, watched, now),
-    photographed.usable(db, now),
-    ...subjectStatements(db, author, about, network),
-    ...claimStatements(db, author.id, claim ?? NO_CLAIM, network),
-  ]);
+  const [candidates, nearby, ownNewest, sameNetwork, histogram, pages, usable, vendor, product, own, ...forClaim] =
+    await db.batch([
+      ...watchStatements(db, watched, now),
+      photographed.usable(db, now),
+      ...subjectStatements(db, author, about, network),
+      ...claimStatements(db, author.id, claim ?? NO_CLAIM, network),
+    ]);
   refuseMissing(photographed, usable);
   const doubt = refuseSubject(author, about, [vendor, product, own]);
   const filed = claim === null ? null : await newClaim(context, author, claim, forClaim);
   if (filed?.isTaken === true) throw new Conflict(ORDER_TAKEN, "order-taken");
-  const alerts = alertsOf(watched, { candidates, nearby, authorDay }, now);
+  const seen = observed([candidates, nearby, ownNewest, sameNetwork, histogram, pages], now);
+  const alerts = alertsOf(watched, seen, now);
   const heldCause = doubt ?? (holds(alerts) ? "held_again" : null);
   const held = heldCause === null ? null : HELD_TEXTS[heldCause];
 

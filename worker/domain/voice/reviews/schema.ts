@@ -107,6 +107,10 @@ export const reviews = sqliteTable(
     index("reviews_product_photos").on(table.productId, table.createdAt, table.id).where(withPhotos),
     index("reviews_vendor_inbox").on(table.vendorId, table.unanswered, table.createdAt, table.id).where(visible),
     index("reviews_vendor_low").on(table.vendorId, table.unanswered, table.createdAt, table.id).where(lowRated),
+    // Who else wrote about a vendor from one network, while that is known.
+    index("reviews_vendor_network")
+      .on(table.vendorId, table.networkHash, table.createdAt)
+      .where(sql`network_hash is not null`),
     index("reviews_network_age")
       .on(table.createdAt)
       .where(sql`network_hash is not null`),
